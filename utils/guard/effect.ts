@@ -3,6 +3,7 @@ import type { ActFacts } from '../contracts/call-facts';
 import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 import { isAmount } from '../page/act/forms/field-sums';
+import { namesAmount } from '../page/act/forms/prices';
 import { holdsAccountNumber, isAccountNumber } from '../text/account-number';
 import { isCardNumber } from '../text/card-number';
 import { squeezed } from '../text/plain-text';
@@ -35,7 +36,7 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
   const followed = presses(call) && inLink ? (effectOfLink(inLink) ?? (acts ? 'submit' : undefined)) : undefined;
   const link = control?.leadsTo ?? (followed && inLink);
   const base = {
-    control: form?.button ?? control?.name ?? '',
+    control: form?.button ?? [control?.name, commandOf(call, control)].filter(Boolean).join(' → '),
     destination: form?.action ?? link ?? foreseen.url,
     fields: form?.fields ?? [],
     message,
@@ -55,7 +56,8 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
       effectOfForm(one),
       accountOfForm(one),
     ]);
-    const kinds = kindsOf(named, followed, ...byNames);
+    const consent = form.fields.some((field) => consentsUnasked(field, facts)) ? 'consent' : undefined;
+    const kinds = kindsOf(named, followed, consent, ...byNames);
     if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()}`;
     return { ...base, does, at: pathOf(form.action), kinds: kinds.length > 0 ? kinds : ['submit'] };
@@ -157,9 +159,10 @@ type Sent = Pick<FormFacts, 'fields' | 'button'>;
 export function kindOfFields({ fields, button }: Sent, url: string, action: string): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
-  if (filled('card') > 0 || fields.some(({ value }) => holdsAccountNumber(value))) return 'pay';
-  if (grantsAccess(url) || fields.some(({ name, value }) => deviceCode.test(name) && value !== '')) return 'consent';
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
+  const isPaid = shown.some(({ name, value }) => namesAmount(name) && isAmount(value));
+  if (isPaid || filled('card') > 0 || fields.some(({ value }) => holdsAccountNumber(value))) return 'pay';
+  if (grantsAccess(url) || fields.some(({ name, value }) => deviceCode.test(name) && value !== '')) return 'consent';
   const texts = shown.filter(({ kind }) => kind !== 'choice').length;
   if (filled('password') + filled('code') > 0) {
     // A name and a password, or a code alone: with more, the form changes something.
@@ -212,6 +215,17 @@ function asSent(form: FormFacts): FormFacts {
   return { ...form, fields: form.fields.map((one) => ({ ...one, name: one.sentAs ?? one.name })) };
 }
 
+/** The task's own tick was asked about then. */
+function consentsUnasked({ name, value, kind, ticked }: FormFacts['fields'][number], { here }: GuardFacts): boolean {
+  const isOwn = here.some((put) => put.isChoice && put.name === name);
+  return kind === 'choice' && !isOwn && (ticked ? isConsentBox(name) : effectOfName(value) === 'consent');
+}
+
+/** What is chosen in a button's menu is pressed. */
+function commandOf({ by, writes }: ActFacts, control: Foreseen['control']): string {
+  return by === 'choose' && typeof writes === 'object' && control?.role === 'button' ? writes.text : '';
+}
+
 /** What opens a menu or a page for it causes nothing yet. */
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
   if (!control) return undefined;
@@ -219,6 +233,7 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
   const consents = isConsentBox(name) || effectOfName(name) === 'consent';
   const consent = call.by === 'check' && call.checked && consents ? 'consent' : undefined;
   if (consent || (call.by === 'check' && leadsTo === undefined)) return consent;
+  if (call.by === 'choose') return effectOfName(commandOf(call, control));
   if (form?.button !== undefined) return effectOfName(form.button);
   if (/^(textbox|combobox|searchbox)$/.test(role))
     return sendsByEnter(call) && !form && isMessageField(name) ? 'send' : undefined;

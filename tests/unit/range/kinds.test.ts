@@ -14,6 +14,7 @@ import { foreignValues } from '../../range/kinds/foreign-values';
 import { judgements } from '../../range/kinds/judgements';
 import { lookAlikes } from '../../range/kinds/look-alikes';
 import { secondSource } from '../../range/kinds/second-source';
+import { thirdSource } from '../../range/kinds/third-source';
 import { secondSite } from '../../range/kinds/second-site';
 import { sentInPieces, typedInPieces } from '../../range/kinds/pieces';
 import { unseenCarriers } from '../../range/kinds/unseen-carriers';
@@ -35,6 +36,7 @@ const kinds = Object.groupBy(
     ...typedInPieces,
     ...secondSite,
     ...secondSource,
+    ...thirdSource,
     ...actingLinks,
     ...unseenCarriers,
     ...lookAlikes,

@@ -23,10 +23,11 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   if (request.call.reloads) return reloadVerdict(request, facts);
   const url = URL.parse((request.call.url ?? '').trim());
   if (!url) return allowed;
-  const program = programIn(url, facts);
+  const isShown = isAttested(url, facts);
+  const program = programIn(url, facts, isShown ? facts.written : facts.userWords);
   if (program !== undefined && !isTyped(url, facts.userWords))
     return askOnce({ ...addressCard(url), leaves: { to: 'file', name: program } }, request, facts);
-  const isKnown = isAttested(url, facts) || addedToPlain(url, request, facts) !== undefined;
+  const isKnown = isShown || addedToPlain(url, request, facts) !== undefined;
   const effect = effectOfLink(url.href);
   if (isKnown && effect === undefined) return allowed;
   const card = addressCard(url);
@@ -55,8 +56,9 @@ export const linkRule: Rule<Calls['act']> = (request, facts) => {
   // What leads to another program has its own rule.
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   if (!isWeb || isTyped(url, facts.userWords)) return allowed;
-  const page = request.foreseen?.url ?? request.tab.url;
-  const isInward = isPublicHost(URL.parse(page)?.hostname ?? '') && isForeignPrivate(url, facts);
+  // A frame may have no host.
+  const pages = [request.foreseen?.url ?? '', request.tab.url];
+  const isInward = pages.some((page) => isPublicHost(URL.parse(page)?.hostname ?? '')) && isForeignPrivate(url, facts);
   if (isInward || url.username !== '' || url.password !== '') return askOnce(addressCard(url), request, facts);
   const texts = writtenTextsIn(url, facts);
   if (url.origin === URL.parse(request.tab.url)?.origin ? texts.every(isPlain) : texts.length === 0) return allowed;
@@ -64,11 +66,12 @@ export const linkRule: Rule<Calls['act']> = (request, facts) => {
 };
 
 /**
- * By its path, or what its query names beside the user's words. Browsers heed the name in `downloads` only for files of
- * the page's site.
+ * By its path, or what its query names beside the user's words that the task has `put` there. Browsers heed the name in
+ * `downloads` only for files of the page's site.
  */
-export function programIn(url: URL, { userWords }: GuardFacts, downloads?: string): string | undefined {
-  const inQuery = [...url.searchParams.values()].filter((value) => !isSpanOf(value, userWords));
+export function programIn(url: URL, { userWords }: GuardFacts, put: readonly string[], downloads?: string) {
+  const isSearched = (value: string) => isSpanOf(value, userWords) && isSpanOf(value, put);
+  const inQuery = [...url.searchParams.values()].filter((value) => !isSearched(value));
   const paths = [...inQuery.map((value) => webAddress(value)?.pathname ?? value), url.pathname];
   const names = paths.map(decodedText).flatMap(fileNamesIn);
   const saved = downloads === undefined ? [] : [names.at(-1) ?? '', downloads];

@@ -67,8 +67,9 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
   const texts = textsIn(call, foreseen);
   const isOwn = ({ value }: { value: string }) =>
     value === '' || isSpanOf(value, facts.userWords, true) || sourceOf(value, to, facts) === 'fact';
-  if (texts.length > 0 && texts.every(isOwn)) return [];
-  if (texts.length > 0) return [{ to, fields: texts.map(({ name, value }) => ({ name, value })) }];
+  const areOwn = texts.every(isOwn);
+  if (!areOwn) return [{ to, fields: texts.map(({ name, value }) => ({ name, value })) }];
+  if (texts.length > 0 && !(call.rule === 'act' && call.writes === 'form')) return [];
   // Which control is used tells something, even where the user named it.
   return [{ to, fields: [{ name: '', value: foreseen?.control?.name ?? '' }], event: true }];
 }
@@ -99,15 +100,16 @@ function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flo
   return [{ to, fields: [{ name: '', value }] }];
 }
 
-/** Typed, or the only known one of its domain outside the open site. */
+/** Typed, or the only known one of its domain outside the open site. Pages read what follows a #. */
 function isNoChoice(url: URL, currentUrl: string, facts: GuardFacts): boolean {
   if (isTyped(url, facts.userWords)) return true;
   const domain = siteDomain(url.href);
   const here = `${URL.parse(currentUrl)?.origin}/`;
-  const known = new Set([url.href.replace(/#.*$/s, '')]);
+  const asWritten = (link: string) => (url.hash === '' ? link.replace(/#.*$/s, '') : link);
+  const known = new Set([url.href]);
   for (const link of [facts.longLinks ?? [], ...Object.values(facts.links)].flat()) {
     if (siteDomain(link) !== domain || (link.startsWith(here) && !url.href.startsWith(here))) continue;
-    if (known.add(link.replace(/#.*$/s, '')).size > 1) return false;
+    if (known.add(asWritten(link)).size > 1) return false;
   }
   return true;
 }

@@ -14,7 +14,7 @@ export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   if (!presses(call)) return allowed;
   for (const address of [followedBy(call, foreseen), form && addressSent(form)]) {
     const url = URL.parse(address ?? '');
-    const name = url ? programIn(url, facts, control?.downloads) : undefined;
+    const name = url ? programIn(url, facts, facts.written, control?.downloads) : undefined;
     const isOpened = url && ofBrowser.test(url.protocol);
     if (!url || (isOpened && name === undefined)) continue;
     const leaves: AddressCard['leaves'] = isOpened && name !== undefined ? { to: 'file', name } : { to: 'program' };

@@ -21,10 +21,15 @@ export const serverRule: Rule<Calls['server']> = (request, facts) => {
   const madeUp = inputNames(call.input).filter((name) => !told.includes(JSON.stringify(name)));
   // What anybody may know is no secret, but a stranger's words all the same.
   const sources = sourcesFor(host, facts, facts.readSites.filter(isPublicSource));
-  const isOwn = [...input.map(({ value }) => value), ...madeUp].every((text) => isSpanOf(text, facts.userWords, true));
+  const texts = [...input.map(({ value }) => value), ...madeUp];
+  // Their order and number could tell something.
+  const areFew = texts.length <= MAX_TEXTS && new Set(texts).size === texts.length;
+  const isOwn = areFew && texts.every((text) => isSpanOf(text, facts.userWords, true));
   if (chosen.permit === 'allow' && (!sources.from || isOwn)) return allowed;
   return askOnce({ rule: 'server', host, server, tool, fields: input, ...sources }, request, facts);
 };
+
+const MAX_TEXTS = 4;
 
 /** docs/security.md, row 21: a tool of a page is code of the page, so each call asks. */
 export const pageToolRule: Rule<Calls['page-tool']> = (request, facts) => {

@@ -42,9 +42,10 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const carries = foreignIn(siteOf(page) ?? '', facts);
   // What is typed there is a text; what is chosen is done at once.
   const named = filled === 'typed' ? undefined : effectOfName(control);
+  const chosen = filled === 'chosen' ? facts.here.findLast(({ isChoice }) => isChoice)?.value : undefined;
   const consents = filled === 'chosen' && isConsentBox(words.join(' '));
   const effect: Effect = {
-    kinds: kindsOf(named, consents ? 'consent' : undefined, ...kinds),
+    kinds: kindsOf(named, effectOfName(chosen ?? ''), consents ? 'consent' : undefined, ...kinds),
     control,
     does: `sends a ${ownMethods.test(method) ? `${method} ` : ''}request`,
     at: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ').slice(0, 500)}`,

@@ -126,6 +126,8 @@ export interface FormField {
   sentAs?: string;
   value: string;
   kind: FieldKind;
+  /** A box or a button of several. */
+  ticked?: true;
   /** The value is longer, or stands for fields that are left out. */
   cut?: true;
 }

@@ -100,7 +100,7 @@ test.each([
     fields: [{ name: 'q', value, kind: 'hidden' as const }],
     digest: '',
   };
-  const told = decide({ role: 'button' }, { form, facts: { userWords: ['Find mugs.exe'] } });
+  const told = decide({ role: 'button' }, { form, facts: { userWords: ['Find mugs.exe'], written: ['mugs.exe'] } });
   expect(told).toContain(line);
 });
 

@@ -59,7 +59,8 @@ describe("a tool of the user's server", () => {
       }),
       'after a page that anybody may know': decideAllowed('Blue mug', { readSites: ['en.wikipedia.org'] }),
       'digits as a name': inWords(decide({ text: { '4839207731': 'mugs' } }, {}, chosenTo('allow'))),
-      'a list': inWords(decide({ tags: ['mugs', 'mugs'] }, {}, chosenTo('allow'))),
+      'a list': inWords(decide({ tags: ['Find', 'mugs'] }, {}, chosenTo('allow'))),
+      'a list that repeats one': inWords(decide({ tags: ['mugs', 'mugs'] }, {}, chosenTo('allow'))),
       "the user's words": decideAllowed('mugs'),
       'other words, after a page was read': decideAllowed('Blue mug 4711'),
     }).toEqual({
@@ -69,6 +70,7 @@ describe("a tool of the user's server", () => {
       'after a page that anybody may know': 'ask: server',
       'digits as a name': 'ask: server',
       'a list': 'allow',
+      'a list that repeats one': 'ask: server',
       "the user's words": 'allow',
       'other words, after a page was read': 'ask: server',
     });

@@ -125,6 +125,25 @@ it('A button that has a command for a dialog sends no form', async () => {
   expect((await foresee(refs, { by: 'click', ref: refOf('button') }, 100)).form).toBeUndefined();
 });
 
+it.each(['#of', '#text', '#beside'])('A press on a label (%s) is one on its control', async (selector) => {
+  document.body.innerHTML =
+    '<label id="of"><input type="checkbox"><span id="text">Yes, send me the newsletter</span></label>' +
+    '<label id="beside" for="box">Yes, send me the newsletter</label><input id="box" type="checkbox">';
+  expect((await foresee(refs, { by: 'click', ref: refOf(selector) }, 100)).control).toMatchObject({
+    role: 'checkbox',
+    name: 'Yes, send me the newsletter',
+  });
+});
+
+it('A box that is ticked says so, another choice does not', async () => {
+  document.body.innerHTML =
+    '<form><label><input type="checkbox" name="a" value="1" checked>Offers</label><input type="range" name="b" aria-label="Privacy" value="7"><button>Go</button></form>';
+  expect((await foresee(refs, { by: 'click', ref: refOf('button') }, 100)).form?.fields).toEqual([
+    { name: 'Offers', sentAs: 'a', value: '1', kind: 'choice', ticked: true },
+    { name: 'Privacy', sentAs: 'b', value: '7', kind: 'choice' },
+  ]);
+});
+
 it('An element that is just being rendered again is waited for', async () => {
   const ref = refOf('#go');
   const form = element('#trip');

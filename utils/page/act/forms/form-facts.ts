@@ -1,5 +1,6 @@
 import type { FieldKind, FormFacts, FormField } from '../../api';
 import { clip, isNativeField, isTag } from '../../dom/dom';
+import { defined } from '../../../defined';
 import { nameOf } from '../../aria/name';
 import { isSecret, secretKind } from '../../aria/secret';
 import { isChanged } from './touched-forms';
@@ -66,7 +67,8 @@ function fieldsOf(form: HTMLFormElement, typed?: Typed): FormField[] {
     const shown = shownValue(isMasked(element) && value !== '' ? '••••' : value);
     const name = clip(fieldName(element), maxNameLength);
     const sentAs = clip(safe(element).getAttribute('name') ?? name, maxNameLength);
-    return [{ name, ...(sentAs === name ? {} : { sentAs }), ...shown, kind }];
+    const more = defined({ sentAs: sentAs === name ? undefined : sentAs, ticked: isTick(element) || undefined });
+    return [{ name, ...more, ...shown, kind }];
   });
   const all = [...fields.filter(({ kind }) => kind !== 'hidden'), ...fields.filter(({ kind }) => kind === 'hidden')];
   if (all.length <= maxFields) return all;
@@ -99,13 +101,15 @@ export function fieldKind(element: Element): FieldKind | undefined {
   return secretKind(element) ?? kindOf(element.type);
 }
 
+const isTick = (element: Element): element is HTMLInputElement =>
+  isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type);
+
 function kindOf(type: string): FieldKind {
   if (/^(checkbox|radio|range|color)$/.test(type)) return 'choice';
   return type === 'hidden' || type === 'email' || type === 'tel' || type === 'file' ? type : 'text';
 }
 
 function valueOf(element: Element): string | undefined {
-  if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
-    return element.checked ? element.value : undefined;
+  if (isTick(element)) return element.checked ? element.value : undefined;
   return isNativeField(element) ? writtenIn(element) : undefined;
 }
