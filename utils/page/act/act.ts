@@ -31,6 +31,7 @@ import { leftField } from '../typing/left-field';
 import { fieldOf, focusedElement, focusField, typeInto } from '../typing/typing';
 import { openByKeys, takesKeys } from '../typing/typing-by-key';
 import { upload } from './upload';
+import { sameAs } from '../aria/signature';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
@@ -45,7 +46,10 @@ export async function act(refs: Refs, action: PageAction, limits: ActLimits): Pr
   if (!changing.has(action.kind)) return carryOut(refs, action, limits);
   const leftInFields = watchFields(deepActiveElement() ?? undefined);
   const outcome = await carryOut(refs, action, limits);
-  return { ...outcome, ...leftInFields(outcome.target) };
+  // To choose in the menu of a button presses a command, which stands in no field.
+  const isCommand = action.kind === 'select' && outcome.target?.role === 'button';
+  const command = { role: 'menuitem', name: outcome.value ?? String(action.kind === 'select' && action.options) };
+  return { ...outcome, ...leftInFields(isCommand ? command : outcome.target) };
 }
 
 async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
@@ -199,7 +203,7 @@ function clickAt(element: Element, hit: Aimed, action: PageAction & { kind: 'cli
   const isPlain = (action.button ?? 'left') === 'left' && action.count !== 2 && action.holdMs === undefined;
   if (hit.byKeys && isPlain) return watchingValidity(element, () => pressByKey(element));
   refuseOtherLink(element, hit.target);
-  return watchingValidity(hit.target, () => click(hit, action));
+  return watchingValidity(hit.target, () => click(hit, { ...action, goesOn: sameAs(element) }));
 }
 
 async function hoverAt(hit: Hit): Promise<ActionOutcome> {

@@ -23,6 +23,7 @@ import { jumpToOption } from '../act/choose/option-keys';
 import { isFirefox } from '../dom/platform';
 import { submitForm } from '../act/forms/submit';
 import { closeTopmost } from '../act/top-layer';
+import { sameAs } from '../aria/signature';
 import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
@@ -38,12 +39,18 @@ export async function pressRepeatedly(action: PageAction & { kind: 'press' }): P
       hint: shortcut.instead,
     });
   let pressed: Pressed = {};
+  const target = keyTarget();
+  const isStill = sameAs(target);
   for (let time = 0; time < times; time += 1) {
     if (time > 0) await nextTask();
+    if (/^(?:Enter| )$/.test(parseChord(keys).key) && !(keyTarget() === target && isStill(target)))
+      return { ...pressed, note: otherNote };
     pressed = { ...pressed, ...(await press(keys, clipboard)) };
   }
   return pressed;
 }
+
+const otherNote = 'Something else has the focus by now: it was not pressed, because nobody has judged that.';
 
 /**
  * Events in the order of UI Events, and what script events do not cause (typing, submitting, focus, choosing,

@@ -139,6 +139,29 @@ describe('what opens with a control', () => {
   }
 });
 
+describe('a command of a menu', () => {
+  const menu = () => {
+    document.body.innerHTML =
+      '<main><p><button aria-haspopup="menu" aria-controls="menu" aria-expanded="false">More</button></p><section><div id="menu" role="menu" hidden><div role="menuitem">Rename</div><div role="menuitem">Delete account</div></div></section></main>';
+    const open = (isOpen: boolean) => {
+      at('#menu').hidden = !isOpen;
+      at('button').setAttribute('aria-expanded', String(isOpen));
+    };
+    at('button').addEventListener('click', () => open(at('#menu').hasAttribute('hidden')));
+    at('#menu').addEventListener('click', () => open(false));
+  };
+
+  it('is pressed by its words', async () => {
+    menu();
+    expect(await choose('button', 'delete account')).toEqual({ value: 'Delete account' });
+  });
+
+  it.each(['#2', 'account'])('is not pressed by other words than its own: %s', async (wish) => {
+    menu();
+    await expect(choose('button', wish)).rejects.toThrow(`has no option "${wish}"`);
+  });
+});
+
 describe('a native select whose options the page draws again', () => {
   const options = (chosen: string) =>
     ['Small', 'Large'].map((text) => `<option${text === chosen ? ' selected' : ''}>${text}</option>`).join('');

@@ -65,7 +65,9 @@ export class OptionSearch {
 
   #matching(request: string): Element | undefined {
     const options = this.#look();
-    const find = isPartOfList(options) || options.some(isClosedBranch) ? exactOption : findOption;
+    // The guard has judged the words of a command.
+    const isExact = isPartOfList(options) || options.some((one) => isClosedBranch(one) || roleOf(one) === 'menuitem');
+    const find = isExact ? exactOption : findOption;
     return find(request, options, optionText, optionValue);
   }
 

@@ -30,7 +30,8 @@ export function watchFields(at: Element | undefined): (pressed?: ActionOutcome['
     });
     const out = chosen.filter((one) => now.some((other) => takesItsPlace(other, one))).map((one) => labelOf(one));
     // Lists of choices are often made of what is no control.
-    const isItem = pressed && !control.test(pressed.role) && unseenFields(at) !== unseen;
+    const isItem =
+      pressed && !control.test(pressed.role) && (pressed.role === 'menuitem' || unseenFields(at) !== unseen);
     const item = isItem ? [{ name: pressed.name, value: pressed.name, isChoice: true as const }] : [];
     const left = [...inFields, ...(states.left.length > 0 ? states.left : item)];
     const unchosen = [...out, ...states.unchosen];

@@ -14,15 +14,18 @@ import { safe } from '../../dom/safe';
 import { listen } from '../../dom/listen';
 import { turnAfterPress } from '../../watch/turn-after-press';
 
+type ClickOptions = Partial<PageAction & { kind: 'click' }> & { goesOn?: (target: Element) => boolean };
+
 /**
  * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/). A dispatched click
- * activates. The page has its turn before the release, which goes to what is there then.
+ * activates. The page has its turn before the release, which goes to what is there then. Only what `goesOn` is clicked
+ * again: nobody has judged another.
  */
 export async function click(
   hit: Hit,
-  { button = 'left', modifiers = [], count = 1, holdMs = 0 }: Partial<PageAction & { kind: 'click' }> = {},
+  { button = 'left', modifiers = [], count = 1, holdMs = 0, goesOn = () => true }: ClickOptions = {},
 ): Promise<void> {
-  for (let detail = 1; detail <= count; detail++) {
+  for (let detail = 1; detail <= count && (detail === 1 || goesOn(targetNow(hit))); detail++) {
     const turn = turnAfterPress(hit.target);
     if (detail === 1) movePointer(hit, modifiers);
     const press = pressMouse(hit, { button, detail, modifiers });
