@@ -211,10 +211,7 @@ export async function callLibrary<M extends PageMethod>(
     throw fail(
       'RESTRICTED_PAGE',
       'The browser shows this file in a viewer of its own, which is closed to extensions.',
-      {
-        hint: 'Open another address with navigate.',
-        params: { viewer: 'open' },
-      },
+      { hint: 'Open another address with navigate.', params: { viewer: 'open' } },
     );
   if (!Object.hasOwn(methods, method)) throw fail('INVALID_ARGUMENTS', `The page library has no method "${method}".`);
   // That asks only whether the library is there.

@@ -8,13 +8,10 @@ export function plainTextOf(text: string): string {
   let plain = text.replace(/(?:<[^<>]*>)+/g, ' ');
   if (text.startsWith('<') && plain.startsWith(' ')) plain = plain.slice(1);
   if (text.endsWith('>') && plain.endsWith(' ')) plain = plain.slice(0, -1);
-  if (!plain.includes('&')) return plain;
-  return plain
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
+  return plain.includes('&') ? plain.replace(/&(?:nbsp|lt|gt|amp);/g, (sign) => written[sign] ?? sign) : plain;
 }
+
+const written: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
 /** Editors write such signs so that spaces are not lost. */
 export function withPlainSpaces(text: string): string {

@@ -24,11 +24,7 @@ export const finishStep = defineTool({
   name: 'finish_step',
   description: 'End a step, with its output.',
   schema: () =>
-    z.object({
-      step: z.number().int().min(1),
-      status: z.enum(['done', 'failed']),
-      output: z.string().optional(),
-    }),
+    z.object({ step: z.number().int().min(1), status: z.enum(['done', 'failed']), output: z.string().optional() }),
   ...readsOnly,
   shownAs: 'nothing',
   label: (args) => ({ key: 'tool_finish_step', params: { step: args.step } }),

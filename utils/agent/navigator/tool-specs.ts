@@ -55,10 +55,7 @@ export function ownPlanSpec(codeAllowed: boolean): ToolSpec {
   if (!spec) throw fail('INTERNAL', 'There is no plan to describe.');
   const { message, steps } = spec.parameters.properties as Record<string, { items: { properties: object } }>;
   const { text, type, sites, effects, after } = steps?.items.properties as Record<string, unknown>;
-  const items = {
-    ...steps?.items,
-    properties: { text, ...(codeAllowed ? { type } : {}), sites, effects, after },
-  };
+  const items = { ...steps?.items, properties: { text, ...(codeAllowed ? { type } : {}), sites, effects, after } };
   return {
     name: spec.name,
     description: spec.description,

@@ -44,12 +44,7 @@ export function buildRequest(
   const next = conversationTokens(state.limits, state.navigatorTurns + 1);
   const messages = withNotice(shown, next, snapshotTokens(state.limits));
   return {
-    request: {
-      system: systemPrompt(state, role),
-      messages,
-      tools,
-      local: localContext(state, purpose),
-    },
+    request: { system: systemPrompt(state, role), messages, tools, local: localContext(state, purpose) },
     conversation: messages,
     sent: messages.slice(newFrom),
     isRestarted: restarts,

@@ -41,10 +41,7 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
         model: state.models[role],
         system: systemPrompt(state, role),
         tools: (state.single || role === 'navigator' ? toolsOfNavigator : toolsOfPlanner)(state).map(
-          ({ name, ...spec }) => ({
-            name,
-            text: JSON.stringify(spec, undefined, 2),
-          }),
+          ({ name, ...spec }) => ({ name, text: JSON.stringify(spec, undefined, 2) }),
         ),
         earlier: marked.slice(0, before.length),
         messages: marked.slice(before.length),

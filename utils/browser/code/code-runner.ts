@@ -77,10 +77,7 @@ async function endlessCodeError(target: FrameTarget, seconds: number): Promise<A
     return fail(
       'CODE_FAILED',
       `The code did not end within ${seconds} s; it waits for something that does not happen. It cannot be stopped: until the page is reloaded it may go on, and the page loads nothing from other sites.`,
-      {
-        hint: 'Do not wait for what may never come.',
-        params: { reason: 'unended', seconds },
-      },
+      { hint: 'Do not wait for what may never come.', params: { reason: 'unended', seconds } },
     );
   }
   await noteEndlessTab(target.tabId).catch(logCaught);

@@ -172,11 +172,7 @@ export class ProgramWork {
 
   private ofTask() {
     const { name, id, readOnly } = this.session;
-    return {
-      signal: this.signal,
-      program: { name, session: id, drives: false },
-      ...(readOnly ? { readOnly } : {}),
-    };
+    return { signal: this.signal, program: { name, session: id, drives: false }, ...(readOnly ? { readOnly } : {}) };
   }
 
   /** Begins the task if it never began, and waits for its end. */

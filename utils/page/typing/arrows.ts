@@ -18,12 +18,7 @@ export const arrowKeys = {
 };
 
 /** They move selects, sliders, the caret, else the scroll position. */
-export const scrollKeys = {
-  Home: moveToEdge('start'),
-  End: moveToEdge('end'),
-  PageUp: page(-1),
-  PageDown: page(1),
-};
+export const scrollKeys = { Home: moveToEdge('start'), End: moveToEdge('end'), PageUp: page(-1), PageDown: page(1) };
 
 const lineOfText = 40;
 const pageOfOptions = 3;

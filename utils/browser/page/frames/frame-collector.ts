@@ -79,11 +79,7 @@ export class FrameCollector {
     const set = documents.flatMap((document) => document.set ?? []);
     const lacks = documents.some(({ lacksInternals }) => lacksInternals);
     return {
-      top: {
-        ...top,
-        ...nonEmpty({ passed, set }),
-        ...(lacks ? { lacksInternals: true } : {}),
-      },
+      top: { ...top, ...nonEmpty({ passed, set }), ...(lacks ? { lacksInternals: true } : {}) },
       root: spliceFrames({ ...top, root: countedFrom(before, top.root) }, children),
     };
   }
