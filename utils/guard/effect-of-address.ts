@@ -71,7 +71,7 @@ const ending = '(?= [a-z]*\\d|$)';
 /** The graver first: no word beside it makes an act less. */
 const kinds = Object.entries({
   'close-account': `deactivate|terminate|(?:${closing} ${anAccount}|${anAccount} ${closing})${ending}`,
-  account: `(?:change|update|reset|set|edit) (?:user )?(?:e ?mail(?: address)?|password|phone(?: number)?|2fa)${ending}|(?:2fa|mfa|totp|passkeys?|passwords?|recovery) [a-z]+${ending}`,
+  account: `(?:change|update|reset|set|edit) (?:user )?(?:e ?mail(?: address)?|password|phone(?: number)?|2fa)${ending}|(?:2fa|mfa|totp|passkeys?|passwords?|recovery) (?:change|update|reset|set|disable|remove|register|start)${ending}`,
   pay: `pay|payments?|purchases?|transfers?|withdraw|payout|autopay|checkout|money|donations?|bids?|(?:buy|donate)${ending}`,
   share: 'share|invite|grant|roles?|permissions?|owner|members?|collaborators?',
   delete: 'delete|destroy|erase|remove|purge|trash|empty',

@@ -33,6 +33,7 @@ import { openByKeys, takesKeys } from '../typing/typing-by-key';
 import { upload } from './upload';
 import { sameAs } from '../aria/signature';
 import { isVisible } from '../aria/visibility';
+import { defined } from '../../defined';
 import { doc, safe } from '../dom/safe';
 
 /** See `PageApi.act`. */
@@ -203,7 +204,8 @@ function clickAt(element: Element, hit: Aimed, action: PageAction & { kind: 'cli
   const isPlain = (action.button ?? 'left') === 'left' && action.count !== 2 && action.holdMs === undefined;
   if (hit.byKeys && isPlain) return watchingValidity(element, () => pressByKey(element));
   refuseOtherLink(element, hit.target);
-  return watchingValidity(hit.target, () => click(hit, { ...action, goesOn: sameAs(element) }));
+  const goesOn = action.count === 1 ? undefined : sameAs(element);
+  return watchingValidity(hit.target, () => click(hit, { ...action, ...defined({ goesOn }) }));
 }
 
 async function hoverAt(hit: Hit): Promise<ActionOutcome> {

@@ -86,16 +86,15 @@ function factsOf(element: Element): Foreseen {
   });
 }
 
-const around = (element: Element): Element => flatClosest(element, controls) ?? element;
-
 /** A press on a label is one on its control. */
-function controlOf(element: Element): Element {
-  const control = around(element);
-  return (control === element && (flatClosest(element, 'label') as HTMLLabelElement | undefined)?.control) || control;
+const controlOf = (element: Element): Element => flatClosest(element, controls) ?? labelledBy(element) ?? element;
+
+function labelledBy(element: Element): HTMLElement | null | undefined {
+  return (flatClosest(element, (at) => isTag(at, 'label')) as HTMLLabelElement | undefined)?.control;
 }
 
 /** Of what may send: reading all words around takes longer than all else. */
-const amountAt = (element: Element): string | undefined => amountNear(around(element));
+const amountAt = (element: Element): string | undefined => amountNear(flatClosest(element, controls) ?? element);
 
 const controls =
   'button, a[href], area[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])';
@@ -109,8 +108,8 @@ function opensWindow(control: Element): boolean {
 function sentByClick(element: Element): FormFacts | undefined {
   const before = heldBackForm(element);
   if (before) return formFacts(before.form, before.submitter);
-  const button = flatClosest(element, 'button, input[type=submit], input[type=image]') ?? controlOf(element);
-  return isSubmitButton(button) && button.form ? formFacts(button.form, button) : undefined;
+  const button = flatClosest(element, 'button, input[type=submit], input[type=image]') ?? labelledBy(element);
+  return button && isSubmitButton(button) && button.form ? formFacts(button.form, button) : undefined;
 }
 
 function sentByEnter(target: Element, typed?: Typed): FormFacts | undefined {

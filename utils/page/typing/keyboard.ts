@@ -40,11 +40,10 @@ export async function pressRepeatedly(action: PageAction & { kind: 'press' }): P
     });
   let pressed: Pressed = {};
   const target = keyTarget();
-  const isStill = sameAs(target);
+  const isStill = times > 1 && /^(?:Enter| )$/.test(parseChord(keys).key) ? sameAs(target) : undefined;
   for (let time = 0; time < times; time += 1) {
     if (time > 0) await nextTask();
-    if (/^(?:Enter| )$/.test(parseChord(keys).key) && !(keyTarget() === target && isStill(target)))
-      return { ...pressed, note: otherNote };
+    if (isStill && !(keyTarget() === target && isStill(target))) return { ...pressed, note: otherNote };
     pressed = { ...pressed, ...(await press(keys, clipboard)) };
   }
   return pressed;
