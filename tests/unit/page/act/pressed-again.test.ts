@@ -55,7 +55,7 @@ it('Keys do not go on pressing what has the focus then', async () => {
 });
 
 it('A second click needs the word of who has judged the first', async () => {
-  const twice = { button: 'left', modifiers: [], count: 2 } as const;
+  const twice = { count: 2 } as const;
   await click({ target: button(), x: 1, y: 1 }, { ...twice, goesOn: () => false });
   expect(pressed).toEqual(['Next']);
   await click({ target: button(), x: 1, y: 1 }, twice);
