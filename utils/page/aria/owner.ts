@@ -1,6 +1,6 @@
 import { hostOf, isSvg, isTag } from '../dom/dom';
-import { tagOf } from '../dom/dom-cache';
 import { elementNode, textNode } from '../dom/realm';
+import { isOneOfMany } from '../dom/similar';
 import { safe } from '../dom/safe';
 import { contentOf, nameOf } from './name';
 import { roleOf } from './role';
@@ -13,12 +13,14 @@ import { hasHandRule, plainTargets } from './target';
  */
 export function ownerOf(element: Element): string {
   if (isSvg(element) || safe(element).closest(ownLines)) return '';
+  // The second half of a split button opens what belongs to the first.
+  const opensMore = safe(element).hasAttribute('aria-haspopup');
   let around: Element | undefined = element;
   for (let level = 0; around && level < maxLevels && !safe(around).matches(borders); level++) {
     // Text beside a top-level box belongs to another part.
     if (level > 0 && safe(safe(around).parentElement)?.matches('body, main')) return '';
     for (const direction of ['previousSibling', 'nextSibling'] as const) {
-      const words = textBeside(around, direction, level === 0 && opensMore(element));
+      const words = textBeside(around, direction, level === 0 && opensMore);
       if (words !== '') return words === tooMuch ? '' : words;
     }
     around = safe(around).parentElement ?? hostOf(around);
@@ -28,9 +30,6 @@ export function ownerOf(element: Element): string {
 }
 
 const tooMuch = '\n';
-
-/** The second half of a split button opens what belongs to the first. */
-const opensMore = (element: Element): boolean => safe(element).hasAttribute('aria-haspopup');
 
 function textBeside(element: Element, direction: 'previousSibling' | 'nextSibling', nextToButton: boolean): string {
   for (let at = safe(element)[direction]; at; at = safe(at)[direction]) {
@@ -49,13 +48,7 @@ function textBeside(element: Element, direction: 'previousSibling' | 'nextSiblin
 /** Three or more stand beside each other: days of a month, cards of a row. */
 function isOneMoreOf(element: Element, other: Node): boolean {
   const { className } = safe(element);
-  const isAlike = (one: Node | null) =>
-    one !== null && tagOf(one as Element) === tagOf(element) && safe(one as Element).className === className;
-  if (className === '' || !isAlike(other)) return false;
-  let alike = 0;
-  for (let at = safe(safe(element).parentElement!).firstChild; at && alike < minAlike; at = safe(at).nextSibling)
-    if (isAlike(at)) alike += 1;
-  return alike >= minAlike;
+  return className !== '' && safe(other as Element).className === className && isOneOfMany(element);
 }
 
 function wordsOf(element: Element, nextToButton: boolean): string {
@@ -88,5 +81,4 @@ const borders =
   'body, main, header, footer, nav, form, fieldset, table, dialog, [role=dialog], [role=toolbar], [role=banner], [role=navigation], [role=menu], [role=tablist]';
 const maxLevels = 4;
 const maxParts = 3;
-const minAlike = 3;
 const maxLength = 40;

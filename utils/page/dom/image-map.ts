@@ -12,19 +12,12 @@ export function pictureOf(area: Element): HTMLImageElement | undefined {
 
 /** CSS pixels from the picture's top left corner. */
 export function pointIn(area: HTMLAreaElement, picture: HTMLImageElement): { x: number; y: number } {
-  const coordinates = area.coords
-    .split(/[\s,;]+/)
-    .map(Number)
-    .filter(Number.isFinite);
-  const [left = 0, top = 0, right = 0, bottom = 0] = coordinates;
+  const numbers = area.coords.split(/[\s,;]+/).map(Number);
+  const [left = 0, top = 0, right = 0, bottom = 0, x = 0, y = 0] = numbers.filter(Number.isFinite);
   if (area.shape === 'circle') return { x: left, y: top };
-  if (area.shape === 'poly') return middleOf(coordinates);
+  // Of three corners: inside of any shape that does not bend inwards there.
+  if (area.shape === 'poly') return { x: (left + right + x) / 3, y: (top + bottom + y) / 3 };
   return area.shape === 'default'
     ? { x: picture.width / 2, y: picture.height / 2 }
     : { x: (left + right) / 2, y: (top + bottom) / 2 };
-}
-
-/** Inside of any shape that does not bend inwards there. */
-function middleOf([x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0]: number[]): { x: number; y: number } {
-  return { x: (x1 + x2 + x3) / 3, y: (y1 + y2 + y3) / 3 };
 }

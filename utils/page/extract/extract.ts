@@ -4,7 +4,7 @@ import { clip, collapse } from '../dom/dom';
 import { extractTables } from './extract-tables';
 import { extractRecords } from './records';
 import { nodesIn } from '../see/nodes';
-import { headingsIn } from '../see/headings';
+import { headingRows } from '../see/headings';
 import { visibleCopy } from '../see/html/visible-copy';
 import { doc, safe } from '../dom/safe';
 import { isActing, leadsTo } from '../aria/acting';
@@ -26,17 +26,14 @@ export async function extract(
         : extractRecords(fields, copy, safe(doc.documentElement).lang);
     return { tables, ...nonEmpty({ notes: [...notes, ...undrawnIn(copy.root)] }), ...withActs(actingIn(copy.root)) };
   }
-  if (what === 'headings') {
-    const rows = (await headingsIn(element)).map(({ level, name }) => [String(level), name]);
-    return { tables: [{ title: 'Headings', columns: ['Level', 'Heading'], rows }] };
-  }
+  if (what === 'headings')
+    return { tables: [{ title: 'Headings', columns: ['Level', 'Heading'], rows: await headingRows(element) }] };
   return { ...extractCollected(what, await collected()), ...nonEmpty({ notes: undrawnIn(element, isVisible) }) };
 }
 
-export function extractCollected(
-  what: Exclude<ExtractKind, 'tables' | 'records' | 'headings'>,
-  root: PageNode,
-): Extracted {
+type CollectedKind = Exclude<ExtractKind, 'tables' | 'records' | 'headings'>;
+
+export function extractCollected(what: CollectedKind, root: PageNode): Extracted {
   if (what === 'text') return { tables: [], text: readableText(root) };
   const acting = nodesIn(root).filter(({ states }) => states?.acts === true);
   return { tables: [extractors[what](root)], ...withActs(acting.map(({ url = '' }) => url)) };
@@ -106,17 +103,10 @@ function listItems(list: PageNode): PageNode[] {
   );
 }
 
-function cellsOf({ children = [] }: PageNode): PageNode[] {
-  return children.filter((child) => cellRoles.has(child.role));
-}
-
 function textOf(node: PageNode): string {
   if (isField(node)) return collapse(fieldRow(node)[2] ?? '');
   if (node.name !== undefined) return collapse(node.name);
-  return (node.children ?? [])
-    .map(textOf)
-    .filter((text) => text !== '')
-    .join(' ');
+  return collapse((node.children ?? []).map(textOf).join(' '));
 }
 
 const maxTextLength = 100_000;
@@ -132,7 +122,8 @@ function readableText(root: PageNode): string {
   const walk = (node: PageNode) => {
     if (node.role === 'row' || node.role === 'listitem') {
       const text = textOf(node);
-      if (text !== '') lines.push(node.role === 'row' ? cellsOf(node).map(textOf).join(' | ') : `- ${text}`);
+      const cells = (node.children ?? []).filter(({ role }) => cellRoles.has(role));
+      if (text !== '') lines.push(node.role === 'row' ? cells.map(textOf).join(' | ') : `- ${text}`);
       return;
     }
     if (/^(text|heading|link|img)$/.test(node.role) && node.name)
@@ -140,13 +131,8 @@ function readableText(root: PageNode): string {
     if (node.role !== 'link' && node.role !== 'heading') node.children?.forEach(walk);
   };
   walk(main);
-  return clip(
-    lines
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
-    maxTextLength,
-  );
+  const text = lines.join('\n').replace(/\n{3,}/g, '\n\n');
+  return clip(text.trim(), maxTextLength);
 }
 
 /** Where only what is in view is drawn, the page says how much there is; -1 for unknown. */

@@ -10,31 +10,22 @@ import { elementNode, page } from '../dom/realm';
 import { holds } from '../dom/selector';
 import { doc, noteForm, safe } from '../dom/safe';
 
-export interface Heading {
-  level: number;
-  name: string;
-}
-
 export const headingSelector = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
-/** In document order, with shadow roots. Yields every ten milliseconds. */
-export async function headingsIn(within: Element): Promise<Heading[]> {
-  const roots = await findRoots();
-  const all = roots
+/** Level and name, in document order, with shadow roots. Yields every ten milliseconds. */
+export async function headingRows(within: Element): Promise<string[][]> {
+  const all = (await findRoots())
     .filter((root) => root === document || safe(within).contains((root as ShadowRoot).host))
     .flatMap((root) => [...safe(root === document ? within : root).querySelectorAll(headingSelector)]);
-  const headings: Heading[] = [];
-  for (let at = 0; at < all.length;) {
+  const rows: string[][] = [];
+  for (let at = 0; at < all.length; await nextTask())
     withDomCache(() => {
       for (const until = page.performance.now() + sliceMs; at < all.length && page.performance.now() < until; at++) {
-        const element = all[at]!;
-        const heading = headingOf(element);
-        if (heading && isVisible(element)) headings.push(heading);
+        const name = shownName(all[at]!);
+        if (name !== '') rows.push([`${levelOf(all[at]!, 'heading')}`, name]);
       }
     });
-    if (at < all.length) await nextTask();
-  }
-  return headings;
+  return rows;
 }
 
 /** What is left out, in document order; the highest levels of too many. */
@@ -43,8 +34,8 @@ export function outlineOf(byLevel: readonly (readonly Element[])[], listed: Read
   const names = new Map<Element, string>();
   for (const element of levels.flatMap((all) => all.slice(0, maxHeadings))) {
     if (names.size >= maxHeadings) break;
-    const heading = headingOf(element);
-    if (heading && isVisible(element)) names.set(element, heading.name);
+    const name = shownName(element);
+    if (name !== '') names.set(element, name);
   }
   const headings = [...names.keys()].sort(inOrder).map((element) => names.get(element)!);
   const of = levels.reduce((sum, { length }) => sum + length, 0);
@@ -99,8 +90,7 @@ const inOrder = (one: Element, other: Element): number =>
 
 const sliceMs = 10;
 
-function headingOf(element: Element): Heading | undefined {
-  if (roleOf(element) !== 'heading') return undefined;
-  const name = nameOf(element, 'heading');
-  return name === '' ? undefined : { level: levelOf(element, 'heading') ?? 2, name };
+function shownName(element: Element): string {
+  const name = roleOf(element) === 'heading' ? nameOf(element, 'heading') : '';
+  return name !== '' && isVisible(element) ? name : '';
 }

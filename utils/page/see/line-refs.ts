@@ -1,7 +1,7 @@
 import type { PageNode } from '../api';
 import { signatureOf } from '../aria/signature';
 import type { Refs } from './refs';
-import { blockRoles, lineRoles } from '../aria/roles';
+import { blockRoles, cellRoles, lineRoles } from '../aria/roles';
 
 /**
  * Changes the nodes: each with its own line gets a ref; in the line of a row or item only those that are `isWanted`, or
@@ -29,5 +29,3 @@ export function addLineRefs(
   };
   for (const node of nodes) visit(node, false, undefined);
 }
-
-const cellRoles = new Set(['cell', 'rowheader', 'columnheader']);

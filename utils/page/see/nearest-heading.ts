@@ -31,20 +31,16 @@ export function addHeadings(
       .map(headingFor)
       .find((heading) => heading !== undefined);
   };
-  const visit = (siblings: PageNode[]): void => {
-    for (let at = 0; at < siblings.length; at++) {
-      const node = siblings[at]!;
-      const own = elementOf(node);
+  const visit = (siblings: readonly PageNode[]): PageNode[] =>
+    siblings.flatMap((node) => {
       const heading = headingFor(node);
-      if (heading && !safe(own)?.contains(heading)) {
-        described.add(heading);
-        siblings.splice(at, 0, describeElement(heading, 'heading', refs, true));
-        at += 1;
-      }
-      if (node.children) visit(node.children);
-    }
-  };
-  visit(nodes);
+      const isApart = heading && !safe(elementOf(node))?.contains(heading);
+      if (isApart) described.add(heading);
+      const before = isApart ? [describeElement(heading, 'heading', refs, true)] : [];
+      if (node.children) node.children = visit(node.children);
+      return [...before, node];
+    });
+  nodes.splice(0, nodes.length, ...visit(nodes));
 }
 
 /** Also around it. Headings are in document order. */
