@@ -166,7 +166,7 @@ describe('the name of an element', () => {
     expect(nameOf(element, roleOf(element))).toBe(name);
   });
 
-  it('is cut at 150 characters', () => {
-    expect(nameOf(at(`<button>${'long '.repeat(80)}</button>`), 'button')).toHaveLength(150);
+  it('is cut at 300 characters', () => {
+    expect(nameOf(at(`<button>${'long '.repeat(80)}</button>`), 'button')).toHaveLength(300);
   });
 });

@@ -1,7 +1,7 @@
 import { collapse, flatChildren, isTag } from '../dom/dom';
 import { withoutGlyphs } from './glyphs';
 import { hostLabel, labelElements } from './host-label';
-import { isOneWord, scriptSign } from './close-words';
+import { signAfter, signBefore } from './close-words';
 import { drawnWordsOf } from './drawn-words';
 import { formulaOf } from './formula';
 import { generatedText } from './pseudo';
@@ -9,6 +9,7 @@ import { idTargets } from './id-targets';
 import { elementNode, styleOf, textNode } from '../dom/realm';
 import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { roleOf } from './role';
+import { isStruck, strike } from './struck';
 import { isClipped, isUnpainted, minOpacity } from './visibility';
 import { safe } from '../dom/safe';
 
@@ -20,6 +21,7 @@ export interface NamePolicy {
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
   /** What is chosen as a whole is not named by its buttons, which have their own lines. */
   excludesButtons?: boolean;
+  marksStruck?: boolean;
   /** Where a space is not enough between blocks. */
   blockSeparator?: string;
 }
@@ -115,7 +117,7 @@ function contentText(element: Element, walk: Walk): string {
     if (safe(child).nodeType === textNode) {
       const data = isShown ? withoutGlyphs((child as Text).data) : '';
       if (/\S/.test(data)) unseen ??= !walk.includesHidden && walk.policy.isUnseen?.(element, style) === true;
-      if (!unseen) text += data;
+      if (!unseen) text += walk.policy.marksStruck && /\S/.test(data) && isStruck(element) ? strike(data) : data;
     } else if (safe(child).nodeType === elementNode) text += pieceOf(child as Element, walk, text);
   }
   if (hasAttribute(element, 'aria-owns')) {
@@ -148,13 +150,10 @@ function pieceOf(element: Element, walk: Walk, before: string): string {
   const hidden = !walk.includesHidden && isUnpainted(element);
   const own = hidden ? '' : ownNameOf(element, walk);
   const text = own || contentText(element, walk) || (hidden ? '' : (attributeOf(element, 'title') ?? ''));
-  if (/^(inline$|contents|ruby)/.test(display)) return text && scriptSign(element, style, before) + text;
   const gap = walk.policy.blockSeparator ?? ' ';
-  if (!display.startsWith('inline')) return gap + text + gap;
-  const { previousElementSibling, nextElementSibling } = safe(element);
-  return (
-    (isOneWord(previousElementSibling, element) ? '' : ' ') + text + (isOneWord(element, nextElementSibling) ? '' : ' ')
-  );
+  if (!/^(inline|contents|ruby)/.test(display)) return gap + text + gap;
+  if (text === '' && !display.startsWith('inline-')) return '';
+  return signBefore(element, style, before) + text + signAfter(element, style);
 }
 
 /** A tree item is not named by its branch, nor an option or a tab by the button that removes it. */

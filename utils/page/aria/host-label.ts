@@ -51,7 +51,7 @@ export const isShape = (element: Element): boolean =>
   isSvg(element) && !/^(?:text|tspan|textPath|a|foreignObject)$/.test(tagOf(element));
 
 const labelable = new Set(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea']);
-const labelChildren: Record<string, string> = {
+export const labelChildren: Record<string, string> = {
   fieldset: 'legend',
   table: 'caption',
   figure: 'figcaption',

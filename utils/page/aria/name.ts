@@ -11,7 +11,7 @@ import { holdsTarget } from './target';
 
 /**
  * As accname.ts, but only from what a person could see or hear. aria-label and hidden labels count on interactive
- * elements and structure, not on plain text. At most 150 characters.
+ * elements and structure, not on plain text. At most `maxNameLength` characters.
  */
 export function nameOf(element: Element, role = roleOf(element)): string {
   // What cannot be acted on is named by what can be seen.
@@ -27,17 +27,14 @@ export function nameOf(element: Element, role = roleOf(element)): string {
   return wrapper ? nameOf(wrapper, role) : name;
 }
 
-export function contentOf(element: Element): string {
-  return collapse(contentName(element, wary));
+export function contentOf(element: Element, marksStruck = false): string {
+  return collapse(contentName(element, { ...wary, marksStruck }));
 }
 
 /** Also for screen readers alone, with ` / ` between blocks. */
 export function wholeContentOf(element: Element): string {
   const blocks = contentName(element, { ...trusting, blockSeparator: between }).split(between);
-  return blocks
-    .map(collapse)
-    .filter((block) => block !== '')
-    .join(' / ');
+  return blocks.map(collapse).filter(Boolean).join(' / ');
 }
 
 const between = '\u2029';
@@ -47,7 +44,7 @@ export function textOfIds(element: Element, attribute: string): string {
   return collapse(referencedText(element, attribute, trusting));
 }
 
-const maxNameLength = 150;
+export const maxNameLength = 300;
 
 function isLabelled(element: Element, role: string): boolean {
   return (

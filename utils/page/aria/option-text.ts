@@ -3,12 +3,17 @@ import { safe } from '../dom/safe';
 
 /** With their groups where two groups have one of the same name. */
 export function optionTexts(options: Iterable<HTMLOptionElement>): string[] {
-  const all = [...options].map((option) => ({ label: collapse(option.label), group: groupOf(option) }));
+  const all = [...options].map((option) => ({ label: textOf(option), group: groupOf(option) }));
   const groups = new Map<string, Set<string>>();
   for (const { label, group } of all) groups.set(label, (groups.get(label) ?? new Set()).add(group));
   return all.map(({ label, group }) =>
     group !== '' && (groups.get(label)?.size ?? 0) > 1 ? `${group}: ${label}` : label,
   );
+}
+
+function textOf({ label, value, parentElement }: HTMLOptionElement): string {
+  const words = isTag(parentElement, 'datalist') ? [value, label] : [label];
+  return collapse([...new Set(words)].filter((text) => text !== '').join(': '));
 }
 
 function groupOf({ parentElement }: HTMLOptionElement): string {

@@ -1,14 +1,16 @@
 import { sheetFacts } from './sheet-facts';
 import { withoutGlyphs } from './glyphs';
 import { isUnseenDrawing } from './paint';
-import { cached } from '../dom/dom-cache';
+import { hasRoom } from './close-words';
+import { collapse } from '../dom/dom';
+import { attributeOf, cached, tagOf } from '../dom/dom-cache';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { withoutEscapes } from '../dom/selector';
 
 /**
  * With a space if it is set apart. Alternative text (`content: "*" / "required"`) replaces what is drawn; pictures,
- * glyphs and unseen words are left out. `scrolled`: see `Visibility`.
+ * glyphs, unseen words and a shadow of its own text are left out. `scrolled`: see `Visibility`.
  */
 export function generatedText(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
   if (!isWorded(element) && !sheetFacts(element).mayWordOthers) return '';
@@ -16,10 +18,11 @@ export function generatedText(element: Element, pseudo: '::before' | '::after', 
   const { content = '', visibility, display } = style;
   if (visibility !== 'visible' || display === 'none' || /^(none|normal|)$/.test(content)) return '';
   const text = withoutGlyphs(wordsOf(content, element));
-  if (text === '' || isUnseenDrawing(element, style, scrolled)) return '';
+  if (text === '' || collapse(text) === collapse(safe(element).textContent ?? '')) return '';
+  if (isUnseenDrawing(element, style, scrolled)) return '';
   if (display !== 'inline') return ` ${text} `;
-  if (pseudo === '::before') return hasGap(style.marginInlineEnd, style.paddingInlineEnd) ? `${text} ` : text;
-  return hasGap(style.marginInlineStart, style.paddingInlineStart) ? ` ${text}` : text;
+  if (pseudo === '::before') return hasRoom(style, 'End') ? `${text} ` : text;
+  return hasRoom(style, 'Start') ? ` ${text}` : text;
 }
 
 const isWorded = cached((element: Element): boolean => {
@@ -34,10 +37,6 @@ export function drawnWords(element: Element, pseudo: '::before' | '::after', scr
   if (/[\p{L}\p{N}\p{Sc}%°]/u.test(text)) return text;
   const { firstElementChild, textContent } = safe(element);
   return /\p{S}/u.test(text) && !firstElementChild && !/\S/.test(textContent ?? '') ? text : '';
-}
-
-function hasGap(...lengths: string[]): boolean {
-  return lengths.some((length) => Number.parseFloat(length) > 0);
 }
 
 /** Strings and attr(); after a slash, only what follows it. */
@@ -56,4 +55,14 @@ function wordsOf(content: string, element: Element): string {
   const words = alternative ?? shown;
   // The number is unknown, and its point alone says nothing.
   return /\bcounters?\(/.test(content) && !/[\p{L}\p{N}]/u.test(words) ? '' : words;
+}
+
+/** What a short form means, in brackets: an abbreviation, or the date of "3 days ago". '' where it says so itself. */
+export function saidBehind(element: Element): string {
+  const tag = tagOf(element);
+  const said = collapse(attributeOf(element, tag === 'abbr' ? 'title' : 'datetime') ?? '');
+  const [, year = '', day = ''] = /^\d\d(\d\d)-\d\d-(\d\d)/.exec(said) ?? [];
+  if (said === '' || (tag !== 'abbr' && year === '') || /^(ins|del)$/.test(tag)) return '';
+  const text = collapse(safe(element).textContent ?? '');
+  return text === said || (year !== '' && text.includes(year) && text.includes(`${Number(day)}`)) ? '' : ` (${said})`;
 }

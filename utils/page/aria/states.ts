@@ -8,7 +8,8 @@ import { mediaState } from './media';
 import { optionTexts } from './option-text';
 import { isEditingHost, roleOf } from './role';
 import { isSecret } from './secret';
-import { attributeOf, hasAttribute, hasAttributeLike, tagOf } from '../dom/dom-cache';
+import { idTargets } from './id-targets';
+import { attributeOf, cachedOnce, hasAttribute, hasAttributeLike, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
 export function statesOf(element: Element, role: string): NodeStates {
@@ -21,7 +22,7 @@ export function statesOf(element: Element, role: string): NodeStates {
     !hasAttribute(element, 'contenteditable');
   // A person can use it all the same in a box that says so.
   if (isDisabled(element) || isInDisabledBox(element)) states.disabled = true;
-  if (deepActiveElement() === element && element !== doc.body) states.focused = true;
+  if (focusedElements().includes(element)) states.focused = true;
   const level = isPlain && role !== 'heading' ? undefined : levelOf(element, role);
   if (level !== undefined) states.level = level;
   if (isPlain) return states;
@@ -31,7 +32,8 @@ export function statesOf(element: Element, role: string): NodeStates {
   set('checked', checkedOf(element));
   set('pressed', triState(element, 'aria-pressed'));
   set('expanded', expandedOf(element));
-  if (isSelected(element)) states.selected = true;
+  if (isTag(element, 'option') ? element.selected : attributeOf(element, 'aria-selected') === 'true')
+    states.selected = true;
   if (safe(element).matches(':required') || attributeOf(element, 'aria-required') === 'true') states.required = true;
   if (isInvalid(element)) states.invalid = true;
   if (isReadonly(element)) states.readonly = true;
@@ -44,6 +46,12 @@ export function statesOf(element: Element, role: string): NodeStates {
   set('current', attributeOf(element, 'aria-current') ?? undefined);
   return states;
 }
+
+/** With the part of it that keys act on. */
+const focusedElements = cachedOnce((): readonly Element[] => {
+  const active = deepActiveElement();
+  return active && active !== doc.body ? [active, ...idTargets(active, 'aria-activedescendant').slice(0, 1)] : [];
+});
 
 /** They have states besides disabled and focused; custom ones may have any. */
 const tellingTags = /^(input|option|select|summary|textarea)$|-/;
@@ -165,10 +173,6 @@ function expandedOf(element: Element): boolean | undefined {
   const popover =
     isTag(element, 'button') && element.hasAttribute('popovertarget') ? element.popoverTargetElement : null;
   return popover ? safe(popover).matches(':popover-open') : undefined;
-}
-
-function isSelected(element: Element): boolean {
-  return isTag(element, 'option') ? element.selected : attributeOf(element, 'aria-selected') === 'true';
 }
 
 export function levelOf(element: Element, role: string): number | undefined {

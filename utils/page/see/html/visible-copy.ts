@@ -50,7 +50,10 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
     if (isDrawing && drawn === '') return;
     if (!isTag(source, 'slot')) {
       copy = safe(inert).importNode(source, false);
-      if (!/^(inline|contents)/.test(look.display)) blocks.add(copy);
+      const isBlock = !/^(inline|contents)/.test(look.display);
+      if (isBlock) blocks.add(copy);
+      // A line of code.
+      if (isBlock && safe(parent).lastChild && safe(parent).closest('pre')) safe(parent).append('\n');
       writeProperties(source, copy);
       if (isDrawing) {
         safe(copy).setAttribute('role', 'img');

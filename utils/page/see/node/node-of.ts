@@ -1,7 +1,7 @@
 import { boxOf } from '../../dom/boxes';
 import type { PageNode } from '../../api';
 import { codeEditorOf } from '../../dom/code-editors';
-import { hostOf, isSvg, isTag, shadowRootOf } from '../../dom/dom';
+import { collapse, hostOf, isSvg, isTag, shadowRootOf } from '../../dom/dom';
 import { isArrow } from './arrow';
 import { isChoice } from './choice';
 import { columnHeadOf } from './column-head';
@@ -15,7 +15,9 @@ import { hasCustomLook } from '../../aria/custom-control';
 import { drawsElsewhere, isDrawnText } from '../../aria/drawn-text';
 import { isFormPicture } from '../../aria/form-picture';
 import { hintOf } from '../../aria/hint';
-import { isShape } from '../../aria/host-label';
+import { isNamed } from '../../aria/implicit-role';
+import { isShape, labelChildren } from '../../aria/host-label';
+import { maxNameLength } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { interactiveRoles, rolesIn } from '../../aria/roles';
 import { sheetFacts } from '../../aria/sheet-facts';
@@ -69,7 +71,9 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     revealsOnHover(element) ||
     (arrowRoles.has(role) && isAlone && isArrow(element) && !holdsTarget(element)) ||
     isTarget(element, look.style, context.isInDrawing ? { ...context, pointer: true } : context);
-  if (!clickable && isSign) {
+  // A dot or a flag, of which only a label says what it means.
+  const isLabelled = !clickable && role === 'generic' && isEmpty(element) && isNamed(element);
+  if (!clickable && (isSign || isLabelled)) {
     const node = describeElement(element, 'img', refs, false);
     return node.name === undefined ? { ...node, size: lookOf(element, look.style), hint: hintOf(element) } : node;
   }
@@ -154,19 +158,17 @@ function isBare(element: Element): boolean {
 const hasPseudo = (element: Element): boolean =>
   ['::before', '::after'].some((part) => !/^(none|normal|)$/.test(page.getComputedStyle(element, part).content));
 
-/** It is read as the name of what it labels. */
+/** It is read, as a whole, as the name of what it labels. */
 export function isReadElsewhere(element: Element): boolean {
-  if (isTag(element, 'label')) {
-    const { control } = element;
-    return (
-      control !== null &&
-      !safe(control).hasAttribute('aria-label') &&
-      !safe(control).hasAttribute('aria-labelledby') &&
-      (isLabelledBox(control) || isVisible(control))
-    );
-  }
-  return /^(legend|caption|figcaption)$/.test(tagOf(element)) && safe(element).parentElement !== null;
+  const tag = tagOf(element);
+  const named = isTag(element, 'label') ? element.control : captions.has(tag) ? safe(element).parentElement : null;
+  if (!named || ['aria-label', 'aria-labelledby'].some((name) => safe(named).hasAttribute(name))) return false;
+  if (collapse(safe(element).textContent ?? '').length > maxNameLength) return false;
+  if (tag === 'label') return isLabelledBox(named) || isVisible(named);
+  return labelChildren[tagOf(named)] === tag && roleOf(named) !== 'generic';
 }
+
+const captions = new Set(Object.values(labelChildren));
 
 /** Fields of code editors are tiny; boxes and file fields are often drawn by what is around them. */
 export function isReplacedControl(element: Element, look: Visibility): boolean {

@@ -5,9 +5,9 @@ import { documentIn, frameInfo } from '../../dom/frame-info';
 import { isActingPlace } from '../../aria/acting';
 import { isHidden } from '../../aria/accname';
 import { idTargets } from '../../aria/id-targets';
-import { nameOf, textOfIds } from '../../aria/name';
+import { contentOf, nameOf, textOfIds } from '../../aria/name';
 import type { Refs } from '../refs';
-import { holderRoles, interactiveRoles } from '../../aria/roles';
+import { holderRoles, interactiveRoles, namedByContent } from '../../aria/roles';
 import { refName } from '../../aria/signature';
 import { isSecret } from '../../aria/secret';
 import { statesOf, valueOf } from '../../aria/states';
@@ -30,10 +30,10 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   if (Object.keys(states).length > 0) node.states = states;
   const value = interactive || valued.has(role) ? valueOf(element, role) : undefined;
   if (value !== undefined && value !== '') node.value = clip(value, maxValueLength);
-  const placeholder = collapse(attributeOf(element, 'placeholder') ?? '');
+  const placeholder = collapse(attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder') ?? '');
   if (interactive && placeholder !== '' && placeholder !== name) node.placeholder = clip(placeholder, maxTextLength);
-  const description = descriptionOf(element, name);
-  if ((interactive || role === 'img') && description !== '') node.description = description;
+  const description = interactive || role === 'img' ? descriptionOf(element, role, name) : '';
+  if (description !== '') node.description = description;
   const titles = clickable && !interactive ? innerTitles(element, name) : '';
   if (titles !== '') node.description = titles;
   if (isTag(element, 'a') || isTag(element, 'area')) node.url = element.href;
@@ -48,10 +48,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
     const owner = owned.has(role) && !(role === 'generic' && hasText(element)) ? ownerOf(element) : '';
     if (owner !== '') node.of = owner;
   }
-  if (isTag(element, 'select'))
-    node.options = isSecret(element) ? [] : optionTexts([...element.options].filter(({ hidden }) => !hidden));
-  else if (isTag(element, 'input') && element.list)
-    node.options = [...element.list.options].map((option) => collapse(option.value || option.label));
+  const offered = isTag(element, 'select') ? element : isTag(element, 'input') ? element.list : null;
+  if (offered) node.options = isSecret(element) ? [] : optionsIn(offered);
   return node;
 }
 
@@ -97,13 +95,30 @@ const tellingTypes = new Set('password email date time datetime-local month week
 const maxTextLength = 150;
 const maxValueLength = 500;
 
-function descriptionOf(element: Element, name: string): string {
+function optionsIn(list: HTMLSelectElement | HTMLDataListElement): string[] {
+  const shown = [...list.options].filter(({ hidden }) => !hidden);
+  return optionTexts(shown).map((text, at) => (shown[at]?.matches(':disabled') ? `${text} (disabled)` : text));
+}
+
+function descriptionOf(element: Element, role: string, name: string): string {
   const title = collapse(attributeOf(element, 'title') ?? '');
-  const text =
+  const said =
     collapse(attributeOf(element, 'aria-description') ?? '') ||
     hiddenDescription(element) ||
     (title !== name ? title : '');
-  return clip(text, maxTextLength);
+  const shown = namedByContent.has(role)
+    ? unsaidWords(element, name)
+    : isTag(element, 'input') && attributeOf(element, 'aria-valuetext');
+  return clip([shown, said].filter(Boolean).join(', '), maxTextLength);
+}
+
+/** What a person reads in a control whose label says something else, such as a price. */
+function unsaidWords(element: Element, name: string): string {
+  if (!hasAttribute(element, 'aria-label') && !hasAttribute(element, 'aria-labelledby')) return '';
+  const content = contentOf(element, true);
+  const said = name.toLowerCase();
+  const isUnsaid = (word: string) => /[\p{L}\p{N}]/u.test(word) && !said.includes(word.replaceAll('~~', ''));
+  return content.toLowerCase().split(' ').some(isUnsaid) ? content : '';
 }
 
 function hiddenDescription(element: Element): string {
@@ -115,7 +130,6 @@ function hiddenDescription(element: Element): string {
 
 const maxSignLength = 3;
 const maxTitles = 3;
-const maxTitlesLength = 150;
 
 /** Of initials and signs: "Jonas" for "J". '' if the name says so already. */
 export function innerTitles(element: Element, name: string): string {
@@ -127,5 +141,5 @@ export function innerTitles(element: Element, name: string): string {
       ? [title]
       : [];
   });
-  return clip([...new Set(titles)].slice(0, maxTitles).join(', '), maxTitlesLength);
+  return clip([...new Set(titles)].slice(0, maxTitles).join(', '), maxTextLength);
 }

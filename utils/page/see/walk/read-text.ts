@@ -1,4 +1,5 @@
 import { withoutGlyphs } from '../../aria/glyphs';
+import { maxNameLength } from '../../aria/name';
 import { isUnseenText } from '../../aria/paint';
 import { isStruck, strike } from '../../aria/struck';
 import { clip, collapse } from '../../dom/dom';
@@ -19,11 +20,8 @@ export function readText(text: string, frame: Frame, isDrawn = false): void {
 /** In what has the text as its name. */
 export function noteStruck(text: string, frame: Frame): void {
   const { named, isAriaHidden, scrolled } = frame.context;
-  const part = clip(collapse(withoutGlyphs(text)), maxStruck);
+  const part = clip(collapse(withoutGlyphs(text)), maxNameLength);
   if (part === '' || !named?.name?.includes(part) || isAriaHidden || !frame.style || !isStruck(frame.element)) return;
   if ((frame.hasUnseenText ??= isUnseenText(frame.element, frame.style, scrolled))) return;
-  named.struck = clip(`${named.struck ?? ''} ${part}`.trim(), maxStruck);
+  named.struck = clip(`${named.struck ?? ''} ${part}`.trim(), maxNameLength);
 }
-
-/** As many letters as a name has. */
-const maxStruck = 150;

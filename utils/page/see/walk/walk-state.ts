@@ -3,7 +3,7 @@ import { Children } from './children';
 import { isSvg } from '../../dom/dom';
 import { columnsIn } from '../../dom/grid';
 import { isDrawnText } from '../../aria/drawn-text';
-import { nameOf } from '../../aria/name';
+import { maxNameLength, nameOf } from '../../aria/name';
 import { blockRoles, lineRoles, quietRoles, tickRoles } from '../../aria/roles';
 import { isReadElsewhere, type NodeContext } from '../node/node-of';
 import { isLayerOfChoices } from '../node/choice';
@@ -50,6 +50,8 @@ export interface WalkContext extends NodeContext {
   columns: ReadonlyMap<Element, number> | undefined;
   /** Words for everybody but screen readers. */
   isDrawnPhrase: boolean;
+  /** Its blocks are lines of one text. */
+  isCode: boolean;
   level: number;
   depth: number;
 }
@@ -89,8 +91,8 @@ export class Frame {
   node: PageNode | undefined;
   owner: PageNode | undefined;
   block = false;
-  /** Its text touches no other, or is an annotation. */
-  behind: '' | ' ' | ')' = '';
+  /** What parts its text from the next one. */
+  behind = '';
   /** Asked once, of all its children. */
   hasManyChildren: boolean | undefined;
   style: CSSStyleDeclaration | undefined;
@@ -126,6 +128,7 @@ export const rootContext: WalkContext = {
   named: undefined,
   columns: undefined,
   isDrawnPhrase: false,
+  isCode: false,
   level: 0,
   depth: 0,
 };
@@ -154,10 +157,12 @@ export function contextIn(
 ): WalkContext {
   const { context } = frame;
   const role = node?.role ?? '';
+  // Where a heading is cut, its text is told below it.
+  const isNamed = quietRoles.has(role) && (role !== 'heading' || (node?.name ?? '').length < maxNameLength - 1);
   const quiet =
     context.isInNamedContent ||
     isReadElsewhere(element) ||
-    quietRoles.has(role) ||
+    isNamed ||
     // A label says what a box is for, not what is in it.
     (node?.role === 'generic' &&
       node.name !== undefined &&
@@ -179,10 +184,11 @@ export function contextIn(
     pointer: cursorOf(element) === 'pointer',
     isNearViewport: inside,
     inItem: context.inItem || (frame.hasManyChildren ??= hasMany(frame.children)),
-    named: quietRoles.has(role) ? node : context.named,
+    named: isNamed ? node : context.named,
     columns: /^(table|(tree)?grid)$/.test(role) ? columnsIn(element) : context.columns,
     inLine: lineRoles.has(role) || (context.inLine && !blockRoles.has(role)),
     isDrawnPhrase,
+    isCode: context.isCode || tagOf(element) === 'pre',
     level: context.level + (counts ? 1 : 0),
     depth: context.depth + (node ? 1 : 0),
   };

@@ -1,10 +1,10 @@
 import type { PageNode } from '../../api';
-import { isOneWord, scriptSign } from '../../aria/close-words';
+import { signAfter, signBefore } from '../../aria/close-words';
 import { drawnWordsOf } from '../../aria/drawn-words';
 import { formulaOf } from '../../aria/formula';
 import { nameOf } from '../../aria/name';
 import { isUnseenText } from '../../aria/paint';
-import { drawnWords } from '../../aria/pseudo';
+import { drawnWords, saidBehind } from '../../aria/pseudo';
 import { Children, elementsIn } from './children';
 import { isTag, shadowRootOf } from '../../dom/dom';
 import { keepsLines, maxPieceLength, piecesOf, piecesWith } from '../lines';
@@ -132,13 +132,13 @@ export class Walk extends WalkNodes {
     const formula = look.shown && this.isReadable(frame) ? formulaOf(element) : undefined;
     if (formula !== undefined)
       return isUnseenText(element, look.style, context.scrolled) ? undefined : readText(` ${formula} `, frame);
-    const block = isBlock(look);
-    const isInlineBox = look.display.startsWith('inline-');
+    const isLine = context.isCode && isBlock(look);
+    const block = !isLine && isBlock(look);
     if (block) this.flush(collector);
-    else if (isInlineBox && !isOneWord(safe(element).previousElementSibling, element)) collector.text += ' ';
+    else if (isLine && !/(^|\n)$/.test(collector.text)) collector.text += '\n';
     else if (look.display === 'ruby-text') collector.text += '(';
-    else if (look.shown && (!isAriaHidden || isDrawnPhrase))
-      collector.text += scriptSign(element, look.style, collector.text);
+    else if (look.display.startsWith('inline-') || (look.shown && (!isAriaHidden || isDrawnPhrase)))
+      collector.text += signBefore(element, look.style, collector.text);
     let { isNearViewport } = context;
     if (block && !isNearViewport && this.reach < Infinity && !this.onTop.has(element) && !this.starts.has(element)) {
       const place = placeOf(element, this.reach);
@@ -167,8 +167,9 @@ export class Walk extends WalkNodes {
     const inner = contextIn(element, look, frame, node, isNearViewport, isDrawnPhrase);
     const next = new Frame(new Children(element, from), inner, node ? emptyCollector() : collector);
     next.block = block;
-    if (isInlineBox && !isOneWord(element, safe(element).nextElementSibling)) next.behind = ' ';
+    if (isLine) next.behind = '\n';
     else if (look.display === 'ruby-text') next.behind = ')';
+    else if (look.display.startsWith('inline')) next.behind = signAfter(element, look.style);
     if (node) {
       next.node = next.owner = node;
       next.parent = collector;
@@ -190,7 +191,9 @@ export class Walk extends WalkNodes {
   }
 
   private readDrawn(frame: Frame, place: '::before' | '::after'): void {
-    if (this.isReadable(frame)) readText(drawnWords(frame.element, place, frame.context.scrolled), frame, true);
+    if (!this.isReadable(frame)) return;
+    const words = drawnWords(frame.element, place, frame.context.scrolled);
+    readText(place === '::before' ? words : words + saidBehind(frame.element), frame, true);
   }
 
   private isReadable({ style, context }: Frame): boolean {

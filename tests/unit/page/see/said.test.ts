@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toMarkdown } from '@/utils/article/markdown';
+import { collect } from '@/utils/page/see/collect';
+import { visibleCopy } from '@/utils/page/see/html/visible-copy';
+import { createRefs } from '@/utils/page/see/refs';
+import { renderSnapshot } from '@/utils/snapshot/render';
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 100, 20));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+async function linesOf(html: string): Promise<string[]> {
+  document.body.innerHTML = `<style>abbr, b, span, time, tspan { display: inline }</style>${html}`;
+  document.getElementById('focus')?.focus();
+  const context = { refs: createRefs(), documentKey: 'key', onRoot: () => undefined, headings: () => [] };
+  const { root } = await collect(context, { refPrefix: '', refsAfter: 0 });
+  const { text } = renderSnapshot(root, { baseUrl: 'https://other.example/', maxTokens: 2_000 });
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+}
+
+const terms = `I accept the terms ${'of the harbour ferry '.repeat(14)}, and no letters`;
+
+it.each([
+  ['<table aria-label="Prices"><caption>Without tax</caption><tr><td>1</td></tr></table>', 'the caption of a table'],
+  ['<table role="presentation"><caption>Without tax</caption><tr><td>1</td></tr></table>', 'that of a layout'],
+  ['<fieldset aria-label="Stay"><legend>Without tax</legend><input></fieldset>', 'the legend of a group'],
+  ['<fieldset role="none"><legend>Without tax</legend><input></fieldset>', 'that of no group'],
+  ['<figure aria-label="Bill"><figcaption>Without tax</figcaption></figure>', 'the caption of a picture'],
+  ['<figure><div><figcaption>Without tax</figcaption></div></figure>', 'one further inside'],
+])('%s: told where it is not the name (%s)', async (html) => {
+  expect((await linesOf(html)).join('\n')).toContain('Without tax');
+});
+
+it.each([
+  `<h2>${terms}</h2>`,
+  `<label><input type="checkbox"> ${terms}</label>`,
+  `<fieldset><legend>${terms}</legend><input></fieldset>`,
+  `<figure><figcaption>${terms}</figcaption></figure>`,
+])('what is longer than a name is told to its end', async (html) => {
+  expect((await linesOf(html)).join('\n')).toContain('and no letters');
+});
+
+it.each([
+  ['<p>Posted <time datetime="2026-11-14T10:00">3 days ago</time></p>', '"Posted 3 days ago (2026-11-14T10:00)"'],
+  ['<p>On <time datetime="2026-11-14">14 Nov 2026</time></p>', '"On 14 Nov 2026"'],
+  ['<p>In <time datetime="PT2H">2 hours</time></p>', '"In 2 hours"'],
+  ['<p>The <abbr title="World Health Organization">WHO</abbr> says</p>', '"The WHO (World Health Organization) says"'],
+  ['<svg><text><tspan x="0">North</tspan><tspan x="0" dy="1em">Sea</tspan></text></svg>', '"North Sea"'],
+  ['<p>Ada <span class="dot" title="Online"></span></p>', 'img "Online"'],
+  ['<p>Ada <span class="dot" aria-label="Away"></span></p>', 'img "Away"'],
+])('%s: what is meant is told', async (html, line) => {
+  expect(await linesOf(html)).toContain(line);
+});
+
+it.each([
+  ['<button aria-label="Add">12.99</button>', 'button "Add" [e1] description="12.99"'],
+  ['<button aria-label="Basket, 3 things">3</button>', 'button "Basket, 3 things" [e1]'],
+  ['<button aria-label="Close">×</button>', 'button "Close" [e1]'],
+  [
+    '<input type="range" aria-label="Size" max="3" value="2" aria-valuetext="Large">',
+    'slider "Size" [e1] value="2" description="Large"',
+  ],
+  [
+    '<div role="textbox" contenteditable="true" aria-label="Note" aria-placeholder="To Ada"></div>',
+    'textbox "Note" [e1] multiline placeholder="To Ada"',
+  ],
+])('%s: a control tells what a person sees in it', async (html, line) => {
+  expect(await linesOf(html)).toEqual([line]);
+});
+
+it('the option that keys act on has the focus, too', async () => {
+  const html =
+    '<input id="focus" role="combobox" aria-label="City" aria-activedescendant="two"><div role="listbox"><div role="option">Bern</div><div role="option" id="two">Basel</div></div>';
+  const lines = await linesOf(html);
+  expect(lines.filter((line) => line.includes('focused'))).toEqual([
+    expect.stringContaining('combobox "City"'),
+    expect.stringContaining('option "Basel"'),
+  ]);
+});
+
+it('blocks of code are lines of one text, with their indents', async () => {
+  const line = (text: string) => `<div style="white-space-collapse: preserve">${text}</div>`;
+  const html = `<pre><code>${line('if late:')}${line('    wait()')}${line('go()')}</code></pre>`;
+  expect(await linesOf(html)).toEqual([String.raw`"if late:\n    wait()\ngo()"`]);
+});
+
+it('lines of code that are blocks stay lines in an article', async () => {
+  document.body.innerHTML = '<pre><code><div>if late:</div><div>    wait()</div></code></pre>';
+  expect(toMarkdown((await visibleCopy(document.body)).root)).toContain('if late:\n    wait()');
+});
