@@ -80,7 +80,7 @@ describeInBrowsers('what the page did not accept is no success:', (browser) => {
       ).toEqual([
         'Failed: NO_EFFECT | Nothing changed on the page.',
         expect.stringMatching(/^Dragged\./),
-        'Failed: NO_EFFECT | This box does not scroll sideways: all of it is in view.',
+        'Failed: NO_EFFECT | This box itself does not scroll sideways. A box or a frame in it may: give the ref of something in that.',
         expect.stringMatching(/^Scrolled/),
         expect.stringMatching(/^Scrolled to the bottom\./),
         hidden

@@ -31,7 +31,7 @@ import { createQuietness } from './watch/until-quiet';
 import { lateTurns } from './watch/late-turns';
 import type { CarriedArming } from './watch/page-events';
 import { stopWaiting } from './watch/observe';
-import { findByText, reveal } from './act/reveal';
+import { reveal } from './act/reveal';
 import { whenUsed } from './act/when-used';
 import { waitFor } from './watch/wait';
 import { defined, nonEmpty } from '../defined';
@@ -179,7 +179,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
       const element = await whenPointedAt(timeoutMs);
       return element ? { ref: refs.refOf(element), known: describeTarget(element) } : {};
     },
-    reveal: ({ text }) => reveal(findByText(text)),
+    reveal: ({ text }) => reveal(text),
   };
   return {
     methods,

@@ -5,10 +5,9 @@ import { pageNumbersIn } from './page-numbers';
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable('image');
 markdown.validateLink = (url) => /^(?:https?|mailto):/i.test(url);
 
+const tags = 'a blockquote br code em h1 h2 h3 h4 h5 h6 hr li ol p pre s strong table tbody td th thead tr ul';
 const allowed = {
-  ALLOWED_TAGS: 'a blockquote br code em h1 h2 h3 h4 h5 h6 hr li ol p pre s strong table tbody td th thead tr ul'.split(
-    ' ',
-  ),
+  ALLOWED_TAGS: tags.split(' '),
   ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start', 'align', 'dir'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):|^#page=\d+$/i,
   // DOMPurify checks every other attribute against the pattern for addresses.

@@ -31,10 +31,9 @@ const rule = `${selector}\\s*\\{\\s*${declaration}(?:;\\s*${declaration})*;?\\s*
 const sheet = new RegExp(`^\\s*(?:(?:${rule}|@[a-z-]+[^{};]*\\{\\s*(?:${rule}\\s*)+\\})\\s*)+$`, 'i');
 
 /** The objects of a window, and the usual names of libraries for elements. */
-const globals =
-  'document window self globalThis location history navigator localStorage sessionStorage console alert confirm prompt getComputedStyle getSelection scrollTo scrollBy setTimeout setInterval requestAnimationFrame fetch $ $$ jQuery'.split(
-    ' ',
-  );
+const globalNames =
+  'document window self globalThis location history navigator localStorage sessionStorage console alert confirm prompt getComputedStyle getSelection scrollTo scrollBy setTimeout setInterval requestAnimationFrame fetch $ $$ jQuery';
+const globals = globalNames.split(' ');
 const mention = new RegExp(
   `(?<![\\w$]|[\\w)\\]]\\.)(?:${globals.map((name) => name.replaceAll('$', '\\$')).join('|')})\\s*[.(\\[?),]`,
 );

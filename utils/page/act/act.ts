@@ -217,7 +217,9 @@ async function hoverAt(hit: Hit): Promise<ActionOutcome> {
 }
 
 function typeAtFocus(field: Element, action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
-  return typeAndSubmit(field, action, editingHost(field) && action.mode !== 'append' ? 'caret' : action.mode);
+  // Fields of one line select parts by themselves, as masks do.
+  const isOver = editingHost(field) || (isTag(field, 'textarea') && field.selectionStart !== field.selectionEnd);
+  return typeAndSubmit(field, action, isOver && action.mode !== 'append' ? 'caret' : action.mode);
 }
 
 async function typeAndSubmit(
@@ -263,8 +265,8 @@ async function scroll(
   timeoutMs: number,
 ): Promise<ActionOutcome> {
   if (to === 'text') return scrollToText(scrollerOf(over), text, timeoutMs * 3);
-  if (to === 'into-view') scrollIntoView(over);
-  const outcome = to === 'into-view' ? { scroll: scrollState(scrollerOf(over)) } : scrollStep(over, to, amountPx);
+  const step = to === 'into-view' ? undefined : scrollStep(over, to, amountPx);
+  if (!step) scrollIntoView(over);
   await pageTurn();
-  return outcome;
+  return step ? step() : { scroll: scrollState(scrollerOf(over)) };
 }

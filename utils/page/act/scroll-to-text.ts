@@ -1,9 +1,10 @@
 import { type AgentError, fail } from '../../failure';
 import type { ActionOutcome } from '../api';
-import { collapse, isTag } from '../dom/dom';
+import { allRoots, collapse, flatContains, isShadowRoot, isTag } from '../dom/dom';
 import { untilChange } from '../watch/observe';
 import { scrollBox, scrollIntoView, scrollState } from './scroll';
 import { pageTurn } from '../dom/page-turn';
+import { matching } from '../dom/selector';
 import { isVisible } from '../aria/visibility';
 import { headingSelector } from '../see/headings';
 import { doc, safe } from '../dom/safe';
@@ -15,20 +16,22 @@ import { doc, safe } from '../dom/safe';
 export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
   const wanted = textOf(text);
   const started = performance.now();
-  if (unfold(holderOf(box, wanted) ?? rootOf(box), wanted)) await pageTurn();
+  const trees = treesIn(rootOf(box), wanted);
+  const find = () => holderIn(trees, wanted);
+  if (unfold(find() ?? rootOf(box), wanted)) await pageTurn();
   const { ends } = scrollState(box);
   // Conversations stand at their end, and load older parts at their top.
   const ways = ends.includes('bottom') && !ends.includes('top') ? (['down', 'up'] as const) : (['down'] as const);
   for (const way of ways)
     for (let hasMore = true; hasMore;) {
-      const found = holderOf(box, wanted);
+      const found = find();
       if (found) {
         scrollIntoView(found);
         return { scroll: scrollState(box) };
       }
       if (performance.now() - started > limitMs)
         return { scroll: scrollState(box), note: 'The text has not come yet, and there is more: scroll on to it.' };
-      hasMore = await scrollOn(box, way, () => holderOf(box, wanted) !== undefined);
+      hasMore = await scrollOn(box, way, () => find() !== undefined);
     }
   throw textNotFound(text);
 }
@@ -51,9 +54,7 @@ async function scrollOn(box: Element, way: 'down' | 'up', isFound: () => boolean
 
 /** As a browser's own search does: https://html.spec.whatwg.org/#ancestor-revealing-algorithm */
 function unfold(holder: Element, wanted: string): boolean {
-  const inner = [...safe(holder).querySelectorAll<HTMLElement>(folded)];
-  const folds = safe(holder).matches(folded) ? [holder as HTMLElement, ...inner] : inner;
-  const holding = folds.filter((fold) => textOf(safe(fold).textContent).includes(wanted));
+  const holding = matching(holder, folded).filter((fold) => textOf(safe(fold).textContent).includes(wanted));
   for (const fold of holding) {
     if (isTag(fold, 'details')) fold.open = true;
     else if (safe(fold).dispatchEvent(new Event('beforematch', { bubbles: true })))
@@ -79,9 +80,16 @@ function textNotFound(text: string): AgentError {
 const maxLoadingMs = 3_000;
 
 /** Ranks a heading over a paragraph, that over a link to either, and just the text over more of it. */
-function holderOf(box: Element, wanted: string): Element | undefined {
-  const ranked = holdersIn(rootOf(box), wanted).map((element) => ({ element, rank: rankOf(element, wanted) }));
-  return ranked.toSorted((one, other) => other.rank - one.rank)[0]?.element;
+export function holderIn(trees: readonly Element[], wanted: string): Element | undefined {
+  const holders = trees.flatMap((tree) => holdersIn(tree, wanted));
+  return holders.toSorted((one, other) => rankOf(other, wanted) - rankOf(one, wanted))[0];
+}
+
+/** Shadow roots only where the text is not outside of them. */
+export function treesIn(root: Element, wanted: string): Element[] {
+  if (holdersIn(root, wanted).length > 0) return [root];
+  const inside = allRoots().filter((each) => isShadowRoot(each) && flatContains(root, each.host));
+  return [root, ...inside.flatMap((each) => [...safe(each).children])];
 }
 
 const rootOf = (box: Element): Element => (box === doc.scrollingElement ? doc.body : box);
@@ -112,7 +120,9 @@ function holdsWholeNumbers(text: string, wanted: string): boolean {
   return new RegExp(`${before}${RegExp.escape(wanted)}${after}`).test(text);
 }
 
-const textOf = (text: string | null): string => collapse(text ?? '').toLowerCase();
+/** Without quotes, as people and models write others. */
+export const textOf = (text?: string | null): string => collapse((text ?? '').replace(quotes, ' ')).toLowerCase();
+const quotes = /["'“”„«»‘’\\|[\]]/g;
 const maxHolders = 200;
 
 function ownTextHolds(element: Element, wanted: string): boolean {

@@ -1,18 +1,36 @@
 import type { ActionOutcome, Edge, ScrollStep } from '../api';
 import { deepElementFromPoint, flatClosest, flatContains, isTag, pathUp, queryAll } from '../dom/dom';
 import { initOf } from './pointer/mouse-events';
+import { centreOf } from '../dom/boxes';
+import { documentIn } from '../dom/frame-info';
 import { doc, safe } from '../dom/safe';
 
 export function scrollerOf(element: Element | undefined): Element {
-  return (element && flatClosest(element, canScroll)) ?? pageScroller();
+  const inFrame = element && documentIn(element)?.scrollingElement;
+  return inFrame ?? (element && flatClosest(element, canScroll)) ?? pageScroller();
 }
 
 export function pageScroller(): Element {
-  const page = doc.scrollingElement ?? doc.documentElement;
-  if (safe(page).scrollHeight > safe(page).clientHeight + 1) return page;
-  const inner = queryAll('*').filter((each) => each !== page && canScroll(each));
+  const whole = doc.scrollingElement ?? doc.documentElement;
+  if (safe(whole).scrollHeight > safe(whole).clientHeight + 1 && !isLocked(whole)) return whole;
   const area = (element: Element) => safe(element).clientWidth * safe(element).clientHeight;
-  return inner.toSorted((one, other) => area(other) - area(one))[0] ?? page;
+  const inner = queryAll('*')
+    .filter((each) => each !== whole && canScroll(each))
+    .toSorted((one, other) => area(other) - area(one));
+  return inner.find(isHit) ?? inner[0] ?? whole;
+}
+
+/** Only scripts scroll it, as behind many dialogs. */
+function isLocked(box: Element): boolean {
+  const ways = [doc.documentElement, doc.body].map((each) => getComputedStyle(each).overflowY);
+  return box === doc.scrollingElement && /hidden|clip/.test(ways.find((way) => way !== 'visible') ?? '');
+}
+
+/** In view, and not scrolled out of a box. */
+export function isHit(element: Element): boolean {
+  const { x, y } = centreOf(element);
+  const hit = deepElementFromPoint(x, y);
+  return hit !== undefined && flatContains(element, hit);
 }
 
 /** `amountPx`: CSS pixels, by default four fifths of what is visible. */
@@ -67,17 +85,22 @@ export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> 
 
 const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right'];
 
-/** The page gets the wheel event first, and may use it (maps, drawings). */
-export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): ActionOutcome {
+/**
+ * The page gets the wheel event first, and may use it (maps, drawings), or scroll by itself in its next frame: then
+ * the returned function tells what became of it.
+ */
+export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): () => ActionOutcome {
   const box = scrollerOf(over);
   const before = scrollState(box);
   const untouched = turnWheel(over, to, amountPx ?? defaultPx(box, to));
-  if (untouched) scrollBox(box, to, amountPx);
-  const scroll = scrollState(box);
-  const didNotMove = scroll.x === before.x && scroll.y === before.y;
-  if (didNotMove) return untouched ? { scroll, ...unmovedOutcome(box, to) } : { note: takenNote };
-  const mayBeMore = doc.hidden && scroll.ends.includes('bottom') && (to === 'down' || to === 'bottom');
-  return { scroll: { ...scroll, moved: true }, ...(mayBeMore ? { note: hiddenNote } : {}) };
+  if (untouched && !isLocked(box)) scrollBox(box, to, amountPx);
+  return () => {
+    const scroll = scrollState(box);
+    if (scroll.x === before.x && scroll.y === before.y)
+      return untouched ? { scroll, ...unmovedOutcome(box, to) } : { note: takenNote };
+    const mayBeMore = doc.hidden && scroll.ends.includes('bottom') && /^(down|bottom)$/.test(to);
+    return { scroll: { ...scroll, moved: true }, ...(mayBeMore ? { note: hiddenNote } : {}) };
+  };
 }
 
 const takenNote = 'The page takes the wheel there for something of its own, as maps do to zoom.';
@@ -87,13 +110,15 @@ function unmovedOutcome(box: Element, to: ScrollStep): ActionOutcome {
   const what = box === doc.scrollingElement ? 'The page' : 'This box';
   const across = isAcross(to);
   const room = across ? safe(box).scrollWidth - safe(box).clientWidth : safe(box).scrollHeight - safe(box).clientHeight;
-  if (room <= 1)
-    return { note: `${what} does not scroll ${across ? 'sideways' : 'up or down'}: all of it is in view.` };
+  if (room <= 1 || isLocked(box))
+    return { note: `${what} itself does not scroll ${across ? 'sideways' : 'up or down'}. ${innerNote}` };
   // Firefox fires `scroll` in a hidden page a second late: a change may come from the previous scroll.
-  if (doc.hidden && (to === 'down' || to === 'bottom')) return { refused: hiddenNote };
+  if (doc.hidden && /^(down|bottom)$/.test(to)) return { refused: hiddenNote };
   if (isToEdge(to)) return { unchanged: true };
   return { note: `${what} does not scroll further ${to}: this is its end.` };
 }
+
+const innerNote = 'A box or a frame in it may: give the ref of something in that.';
 
 function turnWheel(over: Element, to: ScrollStep, amountPx: number): boolean {
   if (isToEdge(to)) return true;

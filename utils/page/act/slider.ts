@@ -5,38 +5,55 @@ import { describe } from './actionable';
 import { nextTask } from '../dom/dom';
 import { roleOf } from '../aria/role';
 import { press } from '../typing/keyboard';
+import { strikeKey } from '../typing/key-events';
 import { untilChange } from '../watch/observe';
 
 /** For focused sliders made of ARIA: presses keys up to the nearest value that it has. */
 export async function steerSlider(slider: Element, text: string): Promise<ActionOutcome> {
   const wanted = Number(text);
-  const read = () => Number(attributeOf(slider, 'aria-valuenow'));
+  // Some say it in words alone.
+  const said = ['aria-valuenow', 'aria-valuetext'].find((name) => attributeOf(slider, name) !== null) ?? '';
+  const read = () => Number.parseFloat(attributeOf(slider, said) ?? '0');
   const start = read();
-  const [less, more] = roleOf(slider) === 'spinbutton' ? ['ArrowDown', 'ArrowUp'] : ['ArrowLeft', 'ArrowRight'];
+  const [less, more] = arrowsOf(slider);
   if (start === wanted) return { value: text, unchanged: true };
-  for (let step = 0; step < maxSteps; step++) {
+  /** From this distance on, keys for whole pages are tried. */
+  let far: number | undefined;
+  let left = maxSteps;
+  for (; left > 0; left--) {
     const before = read();
-    const key = wanted > before ? more : less;
-    await press(key);
+    const isUp = wanted > before;
+    const byPage = Math.abs(wanted - before) > (far ?? Infinity);
+    if (byPage) strikeKey(slider, isUp ? 'PageUp' : 'PageDown', () => undefined);
+    else await press(isUp ? more : less);
     await nextTask();
     // Some frameworks draw only with the next frame.
     if (read() === before) await untilChange(() => read() !== before, maxDrawingMs);
     const after = read();
-    if (after === wanted || after === before) break;
-    if (after > wanted === before > wanted) continue;
-    if (Math.abs(before - wanted) < Math.abs(after - wanted)) await press(key === more ? less : more);
+    const isOnWay = after !== before && after > wanted === before > wanted;
+    if (after === wanted || (after === before && !byPage)) break;
+    if (byPage && !isOnWay) far = Infinity;
+    else far = Math.max(far ?? 0, Math.abs(after - before) * (byPage ? 1 : farUnits));
+    if (byPage || isOnWay) continue;
+    if (Math.abs(before - wanted) < Math.abs(after - wanted)) await press(isUp ? less : more);
     break;
   }
   await nextTask();
   const end = read();
   if (end === wanted) return { value: text };
-  const value = String(end);
-  return end === start
-    ? { value, refused: more === 'ArrowUp' ? numberStays : 'The slider does not move by keys: drag it.' }
-    : { value, note: 'The slider has no such value: it is set as near as its keys allow.' };
+  return { value: String(end), ...(end === start ? { refused: stays } : { note: left > 0 ? nearest : notYet }) };
 }
 
-const numberStays = 'The number does not change by keys: press the buttons beside it.';
+const stays = 'It does not change by keys: drag it, or press the buttons beside it.';
+const nearest = 'The slider has no such value: it is set as near as its keys allow.';
+const notYet = 'Its keys move it by little, and it is only on its way: type the same again, or drag it.';
+
+/** https://www.w3.org/WAI/ARIA/apg/patterns/slider/ */
+function arrowsOf(slider: Element): [less: string, more: string] {
+  if (roleOf(slider) === 'spinbutton' || attributeOf(slider, 'aria-orientation') === 'vertical')
+    return ['ArrowDown', 'ArrowUp'];
+  return getComputedStyle(slider).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+}
 
 export function refuseSetting(slider: Element, text: string): void {
   if (text.trim() === '' || Number.isNaN(Number(text)))
@@ -47,3 +64,5 @@ export function refuseSetting(slider: Element, text: string): void {
 
 const maxDrawingMs = 200;
 const maxSteps = 1000;
+/** In presses of an arrow. */
+const farUnits = 20;

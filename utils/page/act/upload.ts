@@ -20,7 +20,7 @@ export async function upload(element: Element, hit: () => Promise<Hit>, files: U
 
 function giveTo(input: HTMLInputElement, element: Element, files: UploadFile[]): void {
   if (input.matches(':disabled')) throw fail('NOT_ACTIONABLE', `${describe(element)} is disabled.`);
-  if (files.length > 1 && !input.multiple)
+  if (files.length > 1 && !input.multiple && !input.webkitdirectory)
     throw fail('INVALID_ARGUMENTS', `${describe(element)} takes one file only.`, { hint: 'Give one of them.' });
   const refused = files.find((file) => !accepts(input.accept, file));
   if (refused)

@@ -57,13 +57,8 @@ const clips = /^(auto|scroll|hidden|clip)$/;
 
 function isCovered(element: Element, box: DOMRect): boolean {
   let covers = 0;
-  for (const [dx, dy] of [
-    [0.5, 0.5],
-    [0.1, 0.2],
-    [0.9, 0.2],
-    [0.1, 0.8],
-    [0.9, 0.8],
-  ] as const) {
+  for (const [place, dx] of [0.5, 0.1, 0.9, 0.1, 0.9].entries()) {
+    const dy = [0.5, 0.2, 0.2, 0.8, 0.8][place] ?? 0;
     const hit = deepElementFromPoint(box.left + box.width * dx, box.top + box.height * dy);
     if (!hit) continue;
     if (

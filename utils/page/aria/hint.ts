@@ -42,11 +42,9 @@ function dataOf(element: Element): string {
   return values.find((value) => /^[\w:. -]{2,40}$/.test(value) && !/^(true|false|[\d.]+)$/.test(value)) ?? '';
 }
 
-const telling = (
-  'data-action data-icon data-lucide data-feather data-command data-cmd data-tool data-direction data-name ' +
-  'data-date data-day data-value data-color data-testid data-test data-test-id data-cy data-qa data-key ' +
-  'data-id name'
-).split(' ');
+const tellingNames =
+  'data-action data-icon data-lucide data-feather data-command data-cmd data-tool data-direction data-name data-date data-day data-value data-color data-testid data-test data-test-id data-cy data-qa data-key data-id name';
+const telling = tellingNames.split(' ');
 
 function idOf(element: Element): string {
   const id = safe(element).getAttribute('id') ?? '';

@@ -41,12 +41,9 @@ export function holdsTarget(element: Element): boolean {
 }
 
 const pageTags = new Set(['body', 'html']);
-const handlers = new Set(
-  (
-    'onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart oncontextmenu ' +
-    'ondragstart ondrop'
-  ).split(' '),
-);
+const handlerNames =
+  'onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart oncontextmenu ondragstart ondrop';
+const handlers = new Set(handlerNames.split(' '));
 
 const handled = [...handlers].map((name) => `[${name}]`).join(', ');
 

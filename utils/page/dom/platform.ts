@@ -7,5 +7,7 @@ export const isFirefox = typeof CSS !== 'undefined' && CSS.supports('-moz-appear
  */
 export const mouseId = isFirefox ? 0 : 1;
 
+export const onMac = typeof navigator !== 'undefined' && /Mac/.test(navigator.platform);
+
 /** Windows opens the context menu at the release of the button, others at the press. */
 export const menuOnRelease = typeof navigator !== 'undefined' && /^Win/.test(navigator.platform);

@@ -116,10 +116,9 @@ function textSelector(text: string): string {
   ].join(',');
 }
 
-const namingAttributes = (
-  'aria-label title placeholder alt value label aria-valuetext aria-description aria-placeholder href class id src ' +
-  'data-action data-icon data-testid'
-).split(' ');
+const naming =
+  'aria-label title placeholder alt value label aria-valuetext aria-description aria-placeholder href class id src data-action data-icon data-testid';
+const namingAttributes = naming.split(' ');
 
 /** '' where any element may have the role. */
 function roleSelector(role: string): string {

@@ -47,12 +47,8 @@ function contentBoxOf(element: Element): Box {
 }
 
 function isOnTop(element: Element, { left, top, width, height }: Box): boolean {
-  return [
-    [0.5, 0.5],
-    [0.1, 0.2],
-    [0.9, 0.8],
-  ].some(([x = 0, y = 0]) => {
-    const hit = deepElementFromPoint(left + width * x, top + height * y);
+  return [0.5, 0.1, 0.9].some((x, place) => {
+    const hit = deepElementFromPoint(left + width * x, top + height * ([0.5, 0.2, 0.8][place] ?? 0));
     return hit !== undefined && (flatContains(element, hit) || flatContains(hit, element));
   });
 }

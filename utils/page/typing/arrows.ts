@@ -5,7 +5,7 @@ import type { Chord } from './chord';
 import { moveOption } from '../act/choose/option-keys';
 import { scrollBox, scrollerOf } from '../act/scroll';
 import { radioGroup } from './tab-order';
-import { lineEdge, selectFrom, selectionOf, wordEdge } from './word-keys';
+import { lineBeside, lineEdge, selectFrom, selectionOf, wordEdge } from './word-keys';
 import { doc } from '../dom/safe';
 
 type KeyDefault = (target: Element, chord: Chord) => void;
@@ -27,9 +27,10 @@ const pageOfSlider = 0.1;
 
 function arrow(to: 'up' | 'down' | 'left' | 'right'): KeyDefault {
   const isAcross = to === 'left' || to === 'right';
-  const step = to === 'down' || to === 'right' ? 1 : -1;
-  const way = step > 0 ? 'forward' : 'backward';
+  const side = to === 'down' || to === 'right' ? 1 : -1;
   return (target, { modifiers }) => {
+    const step = isAcross && getComputedStyle(target).direction === 'rtl' ? -side : side;
+    const way = step > 0 ? 'forward' : 'backward';
     if (isTag(target, 'input') && target.type === 'radio') return moveRadio(target, step);
     if (isTag(target, 'select')) return moveOption(target, step);
     if (isTag(target, 'input') && (target.type === 'range' || (target.type === 'number' && !isAcross)))
@@ -40,15 +41,15 @@ function arrow(to: 'up' | 'down' | 'left' | 'right'): KeyDefault {
     if (isAcross && alter === 'move' && !byWord && leaveSelection(target, step)) return;
     if (isTextControl(target) && target.selectionStart !== null) {
       if (byWord) return moveCaret(target, () => wordEdge(target, way), alter);
-      const far = !isAcross && isTag(target, 'input');
-      return moveCaret(target, (focus) => focus + (far ? step * Infinity : step), alter);
+      const next = (focus: number) => (isAcross ? focus + step : lineBeside(target.value, focus, step));
+      return moveCaret(target, next, alter);
     }
-    doc.getSelection()?.modify(alter, way, byWord ? 'word' : isAcross ? 'character' : 'line');
+    doc.getSelection()?.modify(alter, isAcross ? to : way, byWord ? 'word' : isAcross ? 'character' : 'line');
   };
 }
 
 /** Moves the caret to that end; false where nothing is selected. */
-function leaveSelection(target: Element, step: 1 | -1): boolean {
+function leaveSelection(target: Element, step: number): boolean {
   if (isTextControl(target)) {
     const { selectionStart: start, selectionEnd: end } = target;
     if (start === null || end === null || start === end) return false;
@@ -108,7 +109,14 @@ function stepsOf({ min, max, step }: HTMLInputElement): number {
 }
 
 function moveNumber(input: HTMLInputElement, steps: number): void {
-  change(input, () => (steps > 0 ? input.stepUp(steps) : input.stepDown(-steps)));
+  if (input.type === 'number' && input.readOnly) return;
+  const probe = input.cloneNode() as HTMLInputElement;
+  // No script can step by `any`, people step by 1.
+  if (probe.step === 'any') probe.step = '1';
+  change(input, () => {
+    probe[steps > 0 ? 'stepUp' : 'stepDown'](Math.abs(steps));
+    input.value = probe.value;
+  });
 }
 
 function change(input: HTMLInputElement, work: () => void): void {

@@ -21,7 +21,7 @@ import { fireKey } from './key-events';
 import { firePointer } from '../act/pointer/mouse-events';
 import { jumpToOption } from '../act/choose/option-keys';
 import { isFirefox } from '../dom/platform';
-import { submitForm } from '../act/forms/submit';
+import { defaultButton, submitForm } from '../act/forms/submit';
 import { closeTopmost } from '../act/top-layer';
 import { sameAs } from '../aria/signature';
 import { nextInTabOrder } from './tab-order';
@@ -74,8 +74,8 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
   const work = defaultOf(chord);
   const refused = goOn ? refusedInParts(keyTarget(), chord) : undefined;
   let outcome = refused ?? (goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined);
-  // Pages draw before they hear of its end.
-  if (modifiers.length > 0) await pageTurn();
+  // Pages draw before they hear of its end. Games look at their keys once a frame.
+  if (modifiers.length > 0 || target === doc.body || isTag(target, 'canvas')) await pageTurn();
   else for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
   const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
   if (goOn && released && onRelease && keyTarget() === target) outcome = work(target, chord, clipboard);
@@ -170,10 +170,12 @@ function pressEnter(target: Element, { modifiers }: Chord): void {
     safe(target).click();
 }
 
+/** https://html.spec.whatwg.org/#implicit-submission */
 function submitFrom(target: Element): void {
   const form = isNativeField(target) ? target.form : safe(target).closest('form');
   fireChangeOf(target);
-  if (form) submitForm(form);
+  const fields = [...(safe(form)?.elements ?? [])].filter((each) => isTag(each, 'input') && isTextControl(each));
+  if (form && (fields.length < 2 || defaultButton(form))) submitForm(form);
 }
 
 function fireChangeOf(target: Element): void {

@@ -33,7 +33,7 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
     const isSlow = await enter(control, expected, mode);
     const isRefused =
       readingOf(control.value, wanted) === 'other' && !isSpread(control, wanted) && !hasMovedFocus(control);
-    if (isRefused && !isSlow && !isCut(control, wanted)) await enter(control, expected, mode, true);
+    if (isRefused && !isSlow && mode !== 'caret' && !isCut(control, wanted)) await enter(control, expected, mode, true);
   }
   if (control.value !== before && !isSlider(control)) fireChangeOnce(control);
   await nextTask();
@@ -83,7 +83,9 @@ type Expected = ReturnType<typeof expectedValue>;
 
 function expectedValue(control: TextControl, text: string, mode: EditMode) {
   const typed = isTag(control, 'input') ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
-  return { typed, wanted: mode === 'append' ? control.value + typed : typed };
+  if (mode !== 'caret') return { typed, wanted: mode === 'append' ? control.value + typed : typed };
+  const { value, selectionStart, selectionEnd } = control;
+  return { typed, wanted: value.slice(0, selectionStart ?? 0) + typed + value.slice(selectionEnd ?? 0) };
 }
 
 /** Throws INVALID_ARGUMENTS. Asks a separate field, so that the page sees nothing. */
@@ -114,7 +116,7 @@ async function enter(control: TextControl, { typed, wanted }: Expected, mode: Ed
     setValue(control, wanted);
     return true;
   }
-  const isPlaced = placeSelection(control, mode === 'append' ? 'end' : 'all');
+  const isPlaced = mode === 'caret' || placeSelection(control, mode === 'append' ? 'end' : 'all');
   if (!isPlaced) placeSelection(control, 'all');
   const text = isPlaced ? typed : wanted;
   if (text === '') {
@@ -122,20 +124,22 @@ async function enter(control: TextControl, { typed, wanted }: Expected, mode: Ed
     fireKey(control, 'keyup', 'Delete');
     return slowly;
   }
-  const keys = keysOf(text);
+  const keys = keysOf(text, slowly ? mostSlowKeys : maxKeys);
   const head = text.slice(0, text.length - keys.length);
   if (head !== '' && !edit('insertText', head)) setValue(control, wanted.slice(0, wanted.length - keys.length));
   return typeKeys(keys, slowly);
 }
 
 /** All of a short one, without line ends: Enter sends what many fields hold. */
-function keysOf(text: string): string {
+function keysOf(text: string, most: number): string {
   const lastLine = text.slice(text.lastIndexOf('\n') + 1);
-  return text.length > maxKeys || lastLine !== text ? lastLine.slice(-keysOfLongText) : text;
+  return text.length > most || lastLine !== text ? lastLine.slice(-keysOfLongText) : text;
 }
 
 /** In characters; longer texts take noticeably long. */
 const maxKeys = 60;
+/** Where the field did not take it at once. */
+const mostSlowKeys = 300;
 const keysOfLongText = 4;
 
 function isCompleted({ value, selectionStart }: TextControl, wanted: string): boolean {

@@ -2,6 +2,7 @@ import type { ActionOutcome } from '../api';
 import { pasteOf } from '../act/clipboard';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
 import { nextTask } from '../dom/dom';
+import { onMac } from '../dom/platform';
 import { edit, placeSelection } from './editing';
 import { editContextOf } from '../dom/edit-context';
 import { editorText, letters } from '../dom/editor-text';
@@ -110,4 +111,3 @@ const holdsLetters = (value: string, text: string): boolean => isWithin(text.rep
 /** Code editors do all by themselves. */
 const noDefault = () => undefined;
 const maxDrawingMs = 500;
-const onMac = /Mac/.test(navigator.platform);

@@ -35,9 +35,17 @@ export function wordsIn(text: string): Intl.SegmentData[] {
 
 /** Lines as written: where the field breaks one, the caret goes further than a person's. */
 export function lineEdge(text: string, at: number, edge: 'start' | 'end'): number {
-  if (edge === 'start') return text.lastIndexOf('\n', at - 1) + 1;
+  if (edge === 'start') return text.slice(0, at).lastIndexOf('\n') + 1;
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end;
+}
+
+/** The same column of the line above or below, else the edge of the text. */
+export function lineBeside(text: string, at: number, step: number): number {
+  const [start, end] = [lineEdge(text, at, 'start'), lineEdge(text, at, 'end')];
+  if (step < 0 ? start === 0 : end === text.length) return step * Infinity;
+  const from = step < 0 ? lineEdge(text, start - 1, 'start') : end + 1;
+  return Math.min(from + at - start, lineEdge(text, from, 'end'));
 }
 
 export function selectFrom(control: TextControl, anchor: number, to: number): void {

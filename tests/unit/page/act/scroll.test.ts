@@ -26,7 +26,7 @@ it('does not report an end where the page handles the wheel itself', () => {
   const map = document.createElement('div');
   document.body.append(map);
   map.addEventListener('wheel', (event) => event.preventDefault());
-  expect(scrollStep(map, 'up')).toEqual({
+  expect(scrollStep(map, 'up')()).toEqual({
     note: 'The page takes the wheel there for something of its own, as maps do to zoom.',
   });
 });

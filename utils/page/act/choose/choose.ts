@@ -33,6 +33,7 @@ export async function chooseOptions(control: Element, requests: string[], timeou
   const search = new OptionSearch(control, timeoutMs);
   const chosen: string[] = [];
   const takenChecks: (() => boolean)[] = [];
+  const marked: Element[] = [];
   const initial = isTag(control, 'input') ? control.value : undefined;
   // An open list shows beforehand whether all can be chosen.
   if (roleOf(control) === 'listbox')
@@ -47,6 +48,10 @@ export async function chooseOptions(control: Element, requests: string[], timeou
     await nextTask();
     await untilChange(isTaken, maxTakingMs);
     if (!isTaken()) break;
+    // A plain press may take one alone, as of files.
+    const lost = marked.filter((each) => safe(each).isConnected && attributeOf(each, 'aria-selected') === 'false');
+    for (const each of lost) await clickOn(each, { modifiers: ['Control', 'Meta'] });
+    if (isChosen(option, control)) marked.push(option);
   }
   if (isForSeveral(control)) await unchooseOthers(control, chosen);
   await search.close();

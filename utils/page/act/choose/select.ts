@@ -5,6 +5,7 @@ import { chooseOptions, chooserOf, disabledOption, notFound } from './choose';
 import { collapse, isTag, nextTask } from '../../dom/dom';
 import { fireInputAndChange } from '../../typing/editing';
 import { focusElement } from '../focus';
+import { clickOn } from '../pointer/click-on';
 import { optionTexts } from '../../aria/option-text';
 import { valueOf } from '../../aria/states';
 import { focusField, typeInto } from '../../typing/typing';
@@ -57,6 +58,8 @@ async function selectNative(select: HTMLSelectElement, requests: string[], timeo
 async function untilOffered(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<void> {
   const offered = () => !select.isConnected || requests.every((request) => optionFor(select.options, request));
   await untilChange(() => offered() || doc.readyState === 'complete', timeoutMs);
+  // Some fill it only when it is pressed.
+  if (!offered() && select.size < 2 && !select.multiple) await clickOn(select);
   await untilChange(offered, timeoutMs, longestQuiet);
 }
 

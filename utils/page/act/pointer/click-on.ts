@@ -1,19 +1,14 @@
-import type { Hit } from '../../dom/overlay';
-import { deepElementFromPoint, flatContains } from '../../dom/dom';
+import { deepElementFromPoint } from '../../dom/dom';
 import { click } from './pointer';
 import { refuseLink } from '../pressed-link';
-import { scrollIntoView } from '../scroll';
+import { isHit, scrollIntoView } from '../scroll';
 import { centreOf } from '../../dom/boxes';
 
 /** Scrolls only where it must: some lists close when anything around scrolls. */
-export async function clickOn(element: Element): Promise<void> {
-  const centre = (): Hit => {
-    const { x, y } = centreOf(element);
-    return { target: deepElementFromPoint(x, y) ?? element, x, y };
-  };
-  if (!flatContains(element, centre().target)) scrollIntoView(element, 'nearest');
-  const at = centre();
-  const hit = flatContains(element, at.target) ? at : { ...at, target: element };
-  refuseLink(element, hit.target);
-  await click(hit);
+export async function clickOn(element: Element, how?: Parameters<typeof click>[1]): Promise<void> {
+  if (!isHit(element)) scrollIntoView(element, 'nearest');
+  const at = centreOf(element);
+  const target = (isHit(element) && deepElementFromPoint(at.x, at.y)) || element;
+  refuseLink(element, target);
+  await click({ target, ...at }, how);
 }

@@ -1,11 +1,11 @@
 import type { ActionOutcome, PageAction, Point, Ref } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { fail } from '../../../failure';
-import { flatClosest, flatContains, isTag } from '../../dom/dom';
+import { flatClosest, isTag } from '../../dom/dom';
 import { delay, pageTurn } from '../../dom/page-turn';
 import { slideTo } from './native-slider';
 import { bits, cancelPointer, hitAt, movePointer, pressMouse, releaseMouse } from './pointer';
-import { scrollIntoView } from '../scroll';
+import { isHit, scrollIntoView } from '../scroll';
 import { doc, safe } from '../../dom/safe';
 import { centreOf } from '../../dom/boxes';
 import { nextChange } from '../../watch/popups';
@@ -76,13 +76,6 @@ async function carryTo(native: NonNullable<ReturnType<typeof startNativeDrag>>, 
   return native.drop() ? {} : { note: 'Nothing there took what was dropped.' };
 }
 
-/** In view, and not scrolled out of a box. */
-function isHit(element: Element): boolean {
-  const { x, y } = centreOf(element);
-  const hit = hitAt(x, y)?.target;
-  return hit !== undefined && flatContains(element, hit);
-}
-
 /** Sortable lists swap items where the pointer passes the middle. */
 const roundAway = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
 
@@ -120,10 +113,8 @@ export function draggableAt(target: Element): HTMLElement | undefined {
 /** Undefined if the page prevented `dragstart`: then pointer events go on. */
 export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, move: (point: Point) => void) {
   const data = new DataTransfer();
-  if (isTag(source, 'a')) {
-    data.setData('text/uri-list', source.href);
-    data.setData('text/plain', source.href);
-  }
+  const address = isTag(source, 'a') ? source.href : isTag(source, 'img') ? source.currentSrc : '';
+  if (address !== '') for (const type of ['text/uri-list', 'text/plain']) data.setData(type, address);
   const fire = (target: Element, type: string, at: Point, relatedTarget: Element | null = null, buttons = bits.left) =>
     fireDrag(target, type, { ...at, buttons }, { dataTransfer: data, relatedTarget });
   move(first);

@@ -12,7 +12,7 @@ export interface Moment extends Point {
 /** False when prevented. */
 export function firePointer(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
   const pressure = !moment.buttons || /click|menu/.test(type) ? 0 : 0.5;
-  const event = new PointerEvent(type, {
+  const init = {
     ...initOf(type, moment),
     button: -1,
     pointerId: mouseId,
@@ -20,7 +20,10 @@ export function firePointer(target: Element, type: string, moment: Moment, more:
     isPrimary: true,
     pressure,
     ...more,
-  });
+  };
+  // A person's move has at least one.
+  const coalescedEvents = /^pointer(move|rawupdate)$/.test(type) ? [new PointerEvent(type, init)] : [];
+  const event = new PointerEvent(type, { ...init, coalescedEvents });
   return withFocusEvents(() => safe(target).dispatchEvent(event));
 }
 

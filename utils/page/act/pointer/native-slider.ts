@@ -30,27 +30,27 @@ const thumb = isFirefox ? 20 : 16;
 /** Fires `input` if the value has changed. */
 export function slideTo(slider: HTMLInputElement, { x, y }: { x: number; y: number }): void {
   const before = slider.value;
-  const { left, bottom, width, height } = slider.getBoundingClientRect();
-  const upright = height > width;
-  const part = upright ? (bottom - y - thumb / 2) / (height - thumb) : (x - left - thumb / 2) / (width - thumb);
-  const { least, max } = limitsOf(slider);
-  const backwards = !upright && getComputedStyle(slider).direction === 'rtl';
+  const { left, top, width, height, upright, backwards, least, most } = trackOf(slider);
+  const part = upright ? (y - top - thumb / 2) / (height - thumb) : (x - left - thumb / 2) / (width - thumb);
   const bounded = Math.min(1, Math.max(0, backwards ? 1 - part : part));
-  slider.value = String(least + bounded * (max - least));
+  slider.value = String(least + bounded * (most - least));
   if (slider.value !== before) fireInput(slider);
 }
 
 /** CSS pixels of the viewport. */
 export function thumbOf(slider: HTMLInputElement): { x: number; y: number } {
-  const { left, top, bottom, width, height } = slider.getBoundingClientRect();
-  const { least, max } = limitsOf(slider);
-  const part = max > least ? (slider.valueAsNumber - least) / (max - least) : 0;
-  if (height > width) return { x: left + width / 2, y: bottom - thumb / 2 - part * (height - thumb) };
-  const along = getComputedStyle(slider).direction === 'rtl' ? 1 - part : part;
-  return { x: left + thumb / 2 + along * (width - thumb), y: top + height / 2 };
+  const { left, top, width, height, upright, backwards, least, most } = trackOf(slider);
+  const part = most > least ? (slider.valueAsNumber - least) / (most - least) : 0;
+  const along = thumb / 2 + (backwards ? 1 - part : part) * ((upright ? height : width) - thumb);
+  return upright ? { x: left + width / 2, y: top + along } : { x: left + along, y: top + height / 2 };
 }
 
-function limitsOf({ min, max }: HTMLInputElement): { least: number; max: number } {
-  const least = min === '' ? 0 : Number(min);
-  return { least, max: max === '' ? Math.max(100, least) : Number(max) };
+/** Upright ones begin at their top only where the text runs down: https://github.com/whatwg/html/pull/10096 */
+function trackOf(slider: HTMLInputElement) {
+  const { left, top, width, height } = slider.getBoundingClientRect();
+  const { direction, writingMode } = getComputedStyle(slider);
+  const upright = height > width;
+  const backwards = direction === 'rtl' || (upright && !/^(vertical|sideways)/.test(writingMode));
+  const least = Number(slider.min);
+  return { left, top, width, height, upright, backwards, least, most: Number(slider.max || Math.max(100, least)) };
 }

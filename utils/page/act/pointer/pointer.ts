@@ -115,10 +115,11 @@ export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], butto
   if (isSamePoint) return;
   hoverOver(hit.target);
   crossBoundary('pointer', pointer, hit.target, moment);
+  const moves = ['pointerrawupdate', 'pointermove'];
   // Firefox 153 moves the pointer before it fires anything for the mouse, Chromium 156 crosses with both first.
-  if (isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
+  if (isFirefox) for (const type of moves) firePointer(hit.target, type, moment, moved);
   crossBoundary('mouse', mouse, hit.target, moment);
-  if (!isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
+  if (!isFirefox) for (const type of moves) firePointer(hit.target, type, moment, moved);
   fireMouse(hit.target, 'mousemove', moment, moved);
 }
 

@@ -75,10 +75,9 @@ function isButton(element: Element): boolean {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-const kept = (
-  'id class role name type value href alt title placeholder for aria-label aria-expanded aria-checked ' +
-  'aria-selected disabled required'
-).split(' ');
+const keptNames =
+  'id class role name type value href alt title placeholder for aria-label aria-expanded aria-checked aria-selected disabled required';
+const kept = keptNames.split(' ');
 const maxValueLength = 120;
 const silent = new Set(['div', 'span', 'section', 'slot', 'tbody', 'center', 'font']);
 /** Drawn by others, or typed by the user. */

@@ -29,8 +29,6 @@ export function isParagraph(element: Element): boolean {
   return hasText;
 }
 
-const inline = new Set(
-  'a abbr b bdi bdo br button cite code del dfn em i img input ins kbd label mark q s samp select small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
+const inlineTags =
+  'a abbr b bdi bdo br button cite code del dfn em i img input ins kbd label mark q s samp select small span strong sub sup time u var wbr';
+const inline = new Set(inlineTags.split(' '));
