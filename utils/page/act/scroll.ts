@@ -6,7 +6,7 @@ import { documentIn } from '../dom/frame-info';
 import { doc, safe } from '../dom/safe';
 
 export function scrollerOf(element: Element | undefined): Element {
-  const inFrame = element && documentIn(element)?.scrollingElement;
+  const inFrame = safe(element && documentIn(element))?.scrollingElement;
   return inFrame ?? (element && flatClosest(element, canScroll)) ?? pageScroller();
 }
 
