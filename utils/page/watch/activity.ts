@@ -1,12 +1,12 @@
 import { isOverlay, isOverlayChange } from '../dom/overlay';
 import { pathUp } from '../dom/dom';
 import { hasChanged, markOf, type ComparedAction, type PageMark } from './has-changed';
-import { declaresMovement, isMoving } from './movement';
+import { isMoving } from './movement';
+import { anyMayMove, noteTouched } from './touched';
 import { createNoise } from './noise';
 import { everything } from './observe';
 import { listen } from '../dom/listen';
 import { toldWithin } from '../dom/page-turn';
-import { elementNode } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
 /** When the document last changed or moved, and whether an action changed it. `heard` gets the page's own changes. */
@@ -37,7 +37,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     changeCount += 1;
     if (!noise.areNoise(records)) count();
     if (!compared) noise.learn(records);
-    else if (touched.size <= MAX_TOUCHED) for (const element of records.flatMap(touchedBy)) touched.add(element);
+    else noteTouched(records, touched);
     // Last: whatever fails there, the change counts.
     heard(records);
   };
@@ -83,8 +83,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       compared = undefined;
       touched = new Set();
     },
-    /** What the action has changed declares a movement. Frameworks begin it one frame after they have drawn. */
-    mayMove: (): boolean => touched.size > MAX_TOUCHED || [...touched].some(declaresMovement),
+    /** What the action has changed may begin to move. Frameworks begin it one frame after they have drawn. */
+    mayMove: (): boolean => anyMayMove(touched),
     /** See `PageApi.firstChange`. A document younger than `agoMs` is a change itself. */
     async firstChange(limitMs: number, agoMs?: number): Promise<boolean> {
       const hasChanged = changedSoFar() !== false;
@@ -114,14 +114,6 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     },
   };
 }
-
-/** Each takes some microseconds. */
-const MAX_TOUCHED = 100;
-
-const touchedBy = ({ type, target, addedNodes }: MutationRecord): Element[] =>
-  [...(type === 'attributes' ? [target] : []), ...addedNodes].filter(
-    (node): node is Element => safe(node).nodeType === elementNode,
-  );
 
 /** Changes without a mutation. */
 const tellingEvents = ['scroll', 'toggle', 'play', 'pause'];

@@ -1,5 +1,4 @@
 import { pageTurn } from '../dom/page-turn';
-import { styleOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -13,12 +12,6 @@ export function isMoving(root: Document | ShadowRoot): boolean {
       .getAnimations()
       .some((animation) => animation.playState === 'running' && isShort(animation) && hasContent(animation))
   );
-}
-
-/** It need not have begun. */
-export function declaresMovement(element: Element): boolean {
-  const { transitionDuration, animationName } = styleOf(element);
-  return animationName !== 'none' || /[1-9]/.test(transitionDuration);
 }
 
 const maxMoveMs = 1000;
