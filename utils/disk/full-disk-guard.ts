@@ -33,7 +33,8 @@ export async function guardedWrite<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     // Only one of those under way tells why it failed.
-    if (/AbortError|FILE_ERROR_NO_SPACE/.test(String(error))) await mark(true).catch(ignoreLateFailure);
+    const isTorn = !import.meta.env.FIREFOX && /AbortError|FILE_ERROR_NO_SPACE/.test(String(error));
+    if (isTorn) await mark(true).catch(ignoreLateFailure);
     throw error;
   }
 }

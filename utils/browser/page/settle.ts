@@ -12,7 +12,7 @@ import { existingTab } from '../tabs/tab-address';
 
 /**
  * Turns without a change of a quiet document that is drawn: frameworks draw in the first, and what they put off in the
- * second. One is enough before an immediate next action, and after a field was filled even less.
+ * second. One is enough before an immediate next action, and after something was typed or chosen even less.
  */
 const turnsBefore = { look: 2, action: 1, actionAfterFilling: 0 };
 const QUIET_MS = 40;
