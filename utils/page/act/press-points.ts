@@ -63,9 +63,14 @@ export function pressPoints(surface: Element, element: Element): Point[] {
 }
 
 const towardsEdges = [
-  ...[0.25, 0.75].flatMap((part) => [part, 1 - part].map((dx) => [dx, part])),
-  ...[0.04, 0.96].map((dx) => [dx, 0.5]),
-  ...[0.06, 0.94].map((dy) => [0.5, dy]),
+  [0.25, 0.25],
+  [0.75, 0.75],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.04, 0.5],
+  [0.96, 0.5],
+  [0.5, 0.06],
+  [0.5, 0.94],
 ];
 
 /** Mice point at whole pixels, but not outside of a small box. */
