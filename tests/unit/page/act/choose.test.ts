@@ -100,6 +100,57 @@ describe('an option that was clicked', () => {
   });
 });
 
+describe('several options', () => {
+  const options = () => [...document.querySelectorAll('[role=option]')];
+  const select = (isSelected: (option: Element) => boolean) =>
+    options().forEach((each) => each.setAttribute('aria-selected', String(isSelected(each))));
+  const chosen = new Set<string>();
+  const toggle = ({ textContent: text }: Element) => {
+    if (!chosen.delete(text)) chosen.add(text);
+  };
+  beforeEach(() => chosen.clear());
+
+  it.each(['', ' aria-multiselectable="true"'])('stay where only the pointer marks one%s', async (several) => {
+    document.body.innerHTML = `<main><p><button role="combobox" aria-controls="list" aria-expanded="true">Size</button></p><section><div id="list" role="listbox"${several}><div role="option">Small</div><div role="option">Large</div></div></section></main>`;
+    for (const option of options()) {
+      option.addEventListener('pointermove', () => select((each) => each === option));
+      option.addEventListener('click', () => {
+        toggle(option);
+        at('button').textContent = [...chosen].join(', ') || 'Size';
+      });
+    }
+    expect(await choose('button', 'Small', 'Large')).toEqual({ value: 'Small, Large' });
+    expect([...chosen]).toEqual(['Small', 'Large']);
+  });
+
+  const files = (onPress: (option: Element, isAdded: boolean) => void) => {
+    document.body.innerHTML =
+      '<div role="listbox" aria-multiselectable="true"><div role="option">Small</div><div role="option">Large</div></div>';
+    for (const option of options())
+      option.addEventListener('click', (event) => {
+        onPress(option, (event as MouseEvent).ctrlKey);
+        select(({ textContent }) => chosen.has(textContent));
+      });
+  };
+
+  it('are pressed once more where a plain press takes one alone', async () => {
+    files((option, isAdded) => {
+      if (!isAdded) chosen.clear();
+      toggle(option);
+    });
+    expect(await choose('[role=listbox]', 'Small', 'Large')).toEqual({ value: 'Small, Large' });
+    expect(chosen.size).toBe(2);
+  });
+
+  it('are not all told as chosen where the list keeps only one', async () => {
+    files((option) => {
+      chosen.clear();
+      toggle(option);
+    });
+    expect(await choose('[role=listbox]', 'Small', 'Large')).toMatchObject({ refused });
+  });
+});
+
 describe('what opens with a control', () => {
   const opens = (shown: string, onChoice: (text: string) => void) => {
     document.body.innerHTML =

@@ -34,11 +34,12 @@ export function isChosen(option: Element, control: Element): boolean {
   if (attributeOf(option, 'aria-selected') !== 'true') return false;
   // Some lists mark as selected what the arrow keys have reached.
   const others = optionsOf(control).filter((each) => each !== option && attributeOf(each, 'aria-selected') === 'true');
-  return (
-    roleOf(control) === 'listbox' ||
-    others.length > 0 ||
-    placesAround(control, option).some((place) => shownText(place).includes(optionText(option)))
-  );
+  return roleOf(control) === 'listbox' || others.length > 0 || isShown(option, control);
+}
+
+/** By the control, or close around it. */
+export function isShown(option: Element, control: Element): boolean {
+  return placesAround(control, option).some((place) => shownText(place).includes(optionText(option)));
 }
 
 function placesAround(control: Element, option: Element): Element[] {

@@ -9,7 +9,7 @@ import { clickOn } from '../pointer/click-on';
 import { roleOf } from '../../aria/role';
 import { isDisabled, valueOf } from '../../aria/states';
 import { untilChange } from '../../watch/observe';
-import { choiceWatch, isChosen } from './choice-watch';
+import { choiceWatch, isChosen, isShown } from './choice-watch';
 import { safe } from '../../dom/safe';
 
 export function chooserOf(element: Element): Element | undefined {
@@ -35,13 +35,19 @@ export async function chooseOptions(control: Element, requests: string[], timeou
   const takenChecks: (() => boolean)[] = [];
   const marked: Element[] = [];
   const initial = isTag(control, 'input') ? control.value : undefined;
+  // Some lists mark as selected only what the pointer or the arrow keys have reached.
+  const isLost = (each: Element) =>
+    safe(each).isConnected && attributeOf(each, 'aria-selected') === 'false' && !isShown(each, control);
   // An open list shows beforehand whether all can be chosen.
   if (roleOf(control) === 'listbox')
     for (const request of requests.slice(1)) await findOptionOf(search, control, request);
   for (const request of requests) {
     const option = await findOptionOf(search, control, request);
     chosen.push(optionText(option));
-    if (!(requests.length === 1 && !isForSeveral(control)) && isChosen(option, control)) continue;
+    if (!(requests.length === 1 && !isForSeveral(control)) && isChosen(option, control)) {
+      marked.push(option);
+      continue;
+    }
     const isTaken = choiceWatch(control, option, initial);
     takenChecks.push(isTaken);
     await clickOn(option);
@@ -49,16 +55,20 @@ export async function chooseOptions(control: Element, requests: string[], timeou
     await untilChange(isTaken, maxTakingMs);
     if (!isTaken()) break;
     // A plain press may take one alone, as of files.
-    const lost = marked.filter((each) => safe(each).isConnected && attributeOf(each, 'aria-selected') === 'false');
-    for (const each of lost) await clickOn(each, { modifiers: ['Control', 'Meta'] });
+    for (const each of isForSeveral(control) ? marked.filter(isLost) : []) {
+      await clickOn(each, { modifiers: ['Control', 'Meta'] });
+      await untilChange(() => !isLost(each), maxTakingMs);
+    }
     if (isChosen(option, control)) marked.push(option);
   }
   if (isForSeveral(control)) await unchooseOthers(control, chosen);
+  const hasLost = isForSeveral(control) && marked.some(isLost);
   await search.close();
   const value = valueOf(control);
   const text = chosen.join(', ');
   // In an open list an option may have more text: "press Enter to select".
-  if (takenChecks.every((isTaken) => isTaken())) return { value: value && text.startsWith(`${value} `) ? value : text };
+  if (!hasLost && takenChecks.every((isTaken) => isTaken()))
+    return { value: value && text.startsWith(`${value} `) ? value : text };
   return { ...(value === undefined ? {} : { value }), refused: notTaken };
 }
 
