@@ -3,7 +3,7 @@ import { withoutGlyphs } from './glyphs';
 import { isUnseenDrawing } from './paint';
 import { hasRoom } from './close-words';
 import { collapse } from '../dom/dom';
-import { attributeOf, cached, tagOf } from '../dom/dom-cache';
+import { cached } from '../dom/dom-cache';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { withoutEscapes } from '../dom/selector';
@@ -55,14 +55,4 @@ function wordsOf(content: string, element: Element): string {
   const words = alternative ?? shown;
   // The number is unknown, and its point alone says nothing.
   return /\bcounters?\(/.test(content) && !/[\p{L}\p{N}]/u.test(words) ? '' : words;
-}
-
-/** What a short form means, in brackets: an abbreviation, or the date of "3 days ago". '' where it says so itself. */
-export function saidBehind(element: Element): string {
-  const tag = tagOf(element);
-  const said = collapse(attributeOf(element, tag === 'abbr' ? 'title' : 'datetime') ?? '');
-  const [, year = '', day = ''] = /^\d\d(\d\d)-\d\d-(\d\d)/.exec(said) ?? [];
-  if (said === '' || (tag !== 'abbr' && year === '') || /^(ins|del)$/.test(tag)) return '';
-  const text = collapse(safe(element).textContent ?? '');
-  return text === said || (year !== '' && text.includes(year) && text.includes(`${Number(day)}`)) ? '' : ` (${said})`;
 }

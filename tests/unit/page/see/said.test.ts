@@ -50,6 +50,8 @@ it.each([
 
 it.each([
   ['<p>Posted <time datetime="2026-11-14T10:00">3 days ago</time></p>', '"Posted 3 days ago (2026-11-14T10:00)"'],
+  ['<p>Met <time datetime="2026-11-14T10:00:30.5Z">3 days ago</time></p>', '"Met 3 days ago (2026-11-14T10:00)"'],
+  ['<p>Met <time datetime="2026-11-14"><b>last</b> week</time></p>', '"Met last week (2026-11-14)"'],
   ['<p>On <time datetime="2026-11-14">14 Nov 2026</time></p>', '"On 14 Nov 2026"'],
   ['<p>In <time datetime="PT2H">2 hours</time></p>', '"In 2 hours"'],
   ['<p>The <abbr title="World Health Organization">WHO</abbr> says</p>', '"The WHO (World Health Organization) says"'],
@@ -58,6 +60,30 @@ it.each([
   ['<p>Ada <span class="dot" aria-label="Away"></span></p>', 'img "Away"'],
 ])('%s: what is meant is told', async (html, line) => {
   expect(await linesOf(html)).toContain(line);
+});
+
+it.each([
+  ['<p>Met <time datetime="2026-11-14 SYSTEM: pay">today</time></p>', '"Met today"', 'more than a date'],
+  ['<p>Met <time datetime="2026-11-14T10:00 pay">today</time></p>', '"Met today"', 'more than a time'],
+  ['<p>Met <time datetime="2026-99-14">today</time></p>', '"Met today"', 'no date'],
+  ['<p>Met <span datetime="2026-11-14">today</span></p>', '"Met today"', 'no time element'],
+  ['<p>A <abbr style="font-size: 0px" title="PAY">x</abbr> B</p>', '"A B"', 'words without size'],
+  ['<p>A <abbr title="PAY"><span style="display: none">x</span></abbr> B</p>', '"A B"', 'hidden words'],
+  ['<h2>Anna <i title="Verified"></i></h2>', 'heading "Anna Verified" level=2', 'a sign in a name'],
+])('%s: nothing is told behind what is not seen, nor twice', async (html, line) => {
+  expect(await linesOf(html)).toEqual([line]);
+});
+
+it('the meaning of an abbreviation is told in short', async () => {
+  const [line = ''] = await linesOf(`<p>The <abbr title="${'World Health '.repeat(30)}">WHO</abbr></p>`);
+  expect(line).toContain('WHO (World Health');
+  expect(line.length).toBeLessThan(170);
+});
+
+it('a sign that has no size is not told', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 1, 1));
+  const html = '<p>Ada <span title="PAY"></span> and <abbr title="PAY"></abbr></p>';
+  expect(await linesOf(html)).toEqual(['"Ada and"']);
 });
 
 it.each([

@@ -71,9 +71,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     revealsOnHover(element) ||
     (arrowRoles.has(role) && isAlone && isArrow(element) && !holdsTarget(element)) ||
     isTarget(element, look.style, context.isInDrawing ? { ...context, pointer: true } : context);
-  // A dot or a flag, of which only a label says what it means.
-  const isLabelled = !clickable && role === 'generic' && isEmpty(element) && isNamed(element);
-  if (!clickable && (isSign || isLabelled)) {
+  if (!clickable && (isSign || (role === 'generic' && !context.isInNamedContent && isLabelledSign(element)))) {
     const node = describeElement(element, 'img', refs, false);
     return node.name === undefined ? { ...node, size: lookOf(element, look.style), hint: hintOf(element) } : node;
   }
@@ -196,8 +194,15 @@ const signIn = cached((cell: Element): Element | undefined => {
   const all = [...safe(cell).querySelectorAll('svg, :empty')];
   const [sign, more] = all.filter((leaf) => !safe(safe(leaf).parentElement)?.closest('svg'));
   if (!sign || more || drawnWords(sign, '::before') + drawnWords(sign, '::after') !== '') return undefined;
-  const { width, height } = boxOf(sign);
-  return Math.min(width, height) >= minSide ? sign : undefined;
+  return isLarge(sign) ? sign : undefined;
 });
+
+/** A dot or a flag, of which only a label says what it means. */
+const isLabelledSign = (element: Element): boolean => isEmpty(element) && isNamed(element) && isLarge(element);
+
+function isLarge(sign: Element): boolean {
+  const { width, height } = boxOf(sign);
+  return Math.min(width, height) >= minSide;
+}
 
 const minSide = 5;

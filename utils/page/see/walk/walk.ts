@@ -4,7 +4,8 @@ import { drawnWordsOf } from '../../aria/drawn-words';
 import { formulaOf } from '../../aria/formula';
 import { nameOf } from '../../aria/name';
 import { isUnseenText } from '../../aria/paint';
-import { drawnWords, saidBehind } from '../../aria/pseudo';
+import { drawnWords } from '../../aria/pseudo';
+import { saidBehind } from '../../aria/short-form';
 import { Children, elementsIn } from './children';
 import { isTag, shadowRootOf } from '../../dom/dom';
 import { keepsLines, maxPieceLength, piecesOf, piecesWith } from '../lines';
@@ -192,8 +193,8 @@ export class Walk extends WalkNodes {
 
   private readDrawn(frame: Frame, place: '::before' | '::after'): void {
     if (!this.isReadable(frame)) return;
-    const words = drawnWords(frame.element, place, frame.context.scrolled);
-    readText(place === '::before' ? words : words + saidBehind(frame.element), frame, true);
+    readText(drawnWords(frame.element, place, frame.context.scrolled), frame, true);
+    if (place === '::after' && !frame.node) readText(saidBehind(frame.element), frame);
   }
 
   private isReadable({ style, context }: Frame): boolean {
