@@ -31,8 +31,12 @@ export function checkUrl(text: string, facts: UrlFacts): Failure | undefined {
 }
 
 /** On this computer or in its network, where the user has not named it and the task did not begin there. */
-export function isForeignPrivate({ hostname }: URL, { startUrl, userWords }: UrlFacts): boolean {
-  if (isPublicHost(hostname)) return false;
+export function isForeignPrivate(url: URL, facts: UrlFacts): boolean {
+  return !isPublicHost(url.hostname) && isForeignHost(url, facts);
+}
+
+/** The user has not named it, and the task did not begin there. */
+export function isForeignHost({ hostname }: URL, { startUrl, userWords }: UrlFacts): boolean {
   const { hosts, origins } = addressesOf(userWords);
   const named = [startUrl, ...origins, ...[...hosts].map((host) => `https://${host}`)];
   return !named.some((one) => URL.parse(one)?.hostname.replace(/\.$/, '') === hostname.replace(/\.$/, ''));

@@ -1,24 +1,31 @@
 /** `hostname` is as `URL` gives it: lower case, IPv6 in brackets. Pure. */
 
 export function isLoopbackHost(hostname: string): boolean {
-  return /^(?:(?:.*\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
 }
 
-/**
- * RFC 1918, 3927 and 4193, IPv6 link-local, names without a dot and local top-level names
- * (https://www.rfc-editor.org/rfc/rfc6762#appendix-G). Not loopback.
- */
+/** RFC 1918, 3927 and 4193, IPv6 link-local, names without a dot and local top-level names. Not loopback. */
 export function isPrivateHost(hostname: string): boolean {
   return (
     isPrivateIpv4(hostname) ||
     /^\[(f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/.test(hostname) ||
-    /\.(?:local(?:domain)?|lan|internal|intranet|private|corp|home(?:\.arpa)?)$/.test(hostname) ||
+    /\.(local|lan|internal|home\.arpa)$/.test(hostname) ||
     /^[^.:[\]]+$/.test(hostname)
   );
 }
 
 function isPrivateIpv4(hostname: string): boolean {
   return /^(?:10\.\d+|172\.(?:1[6-9]|2\d|3[01])|192\.168|169\.254)\.\d+\.\d+$/.test(hostname);
+}
+
+/** By habit (https://www.rfc-editor.org/rfc/rfc6762#appendix-G): elsewhere another host may answer to it. */
+export function isLocalName(hostname: string): boolean {
+  return /\.(?:localdomain|intranet|private|corp|home)\.?$/.test(hostname);
 }
 
 /** Nor special by the registries below. For decisions in which doubt means no. */
@@ -31,7 +38,13 @@ export function isPublicHost(hostname: string): boolean {
 
 // https://www.iana.org/assignments/iana-ipv4-special-registry/
 function isPublicIpv4(host: string): boolean {
-  const special = /^(?:0|22[4-9]|2[3-5]\d|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|192\.0|198\.1[89])\./.test(host);
+  const [a = 0, b = 0] = host.split('.').map(Number);
+  const special =
+    a === 0 ||
+    a >= 224 ||
+    (a === 100 && b >= 64 && b <= 127) ||
+    (a === 192 && b === 0) ||
+    (a === 198 && (b === 18 || b === 19));
   return !special && !isLoopbackHost(host) && !isPrivateIpv4(host);
 }
 

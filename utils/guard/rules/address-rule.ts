@@ -1,6 +1,6 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { decodedText } from '../../text/decoded-text';
-import { isPublicHost, siteOf, webAddress } from '../../web/hosts';
+import { isLocalName, isPublicHost, siteOf, webAddress } from '../../web/hosts';
 import { fileNamesIn, isProgramFile } from '../../web/program-files';
 import { isAttested, isTyped, writtenTextsIn } from '../attested';
 import { askByCritic } from '../critic';
@@ -11,7 +11,7 @@ import { addedToPlain } from '../plain-address';
 import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
 import { plainBefore } from '../put-values';
 import { isTaskSite } from '../sites';
-import { isForeignPrivate } from '../url-policy';
+import { isForeignHost } from '../url-policy';
 import { isSpanOf } from '../user-span';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
@@ -57,13 +57,18 @@ export const linkRule: Rule<Calls['act']> = (request, facts) => {
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   if (!isWeb || isTyped(url, facts.userWords)) return allowed;
   // A frame may have no host.
-  const pages = [request.foreseen?.url ?? '', request.tab.url];
-  const isInward = pages.some((page) => isPublicHost(URL.parse(page)?.hostname ?? '')) && isForeignPrivate(url, facts);
+  const pages = [request.foreseen?.url ?? '', request.tab.url].map((page) => URL.parse(page)?.hostname ?? '');
+  const isInward = pages.some((page) => leadsInward(page, url.hostname)) && isForeignHost(url, facts);
   if (isInward || url.username !== '' || url.password !== '') return askOnce(addressCard(url), request, facts);
   const texts = writtenTextsIn(url, facts);
   if (url.origin === URL.parse(request.tab.url)?.origin ? texts.every(isPlain) : texts.length === 0) return allowed;
   return askOnce(addressCard(url), request, facts);
 };
+
+/** From the internet. */
+function leadsInward(from: string, to: string): boolean {
+  return isPublicHost(from) && (!isPublicHost(to) || (isLocalName(to) && !isLocalName(from)));
+}
 
 /**
  * By its path, or what its query names beside the user's words that the task has `put` there. Browsers heed the name in
