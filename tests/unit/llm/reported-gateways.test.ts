@@ -110,6 +110,25 @@ describe('counts of tokens stay', () => {
     );
     expect((await ask(services.anthropic, stream)).at(-1)).toBe('done end: Red. [90 in, 0 cached, 5 out]');
   });
+
+  it("and are numbers, which words of Claude's wire are not", async () => {
+    const usage = { input_tokens: '100', cache_read_input_tokens: '50', output_tokens: 5 };
+    const stream = JSON.stringify({ type: 'message', content: [{ type: 'text', text: 'Red.' }], usage });
+    expect((await ask(services.anthropic, stream)).at(-1)).toBe('done end: Red. [0 in, 0 cached, 5 out]');
+  });
+
+  it('and are numbers, which words of a chat are not', async () => {
+    const usage = { prompt_tokens: '100', completion_tokens: 7, cached_tokens: '50', total_tokens: 'many' };
+    const stream = chunk({ content: 'Red.' }, 'stop', { usage }) + event('[DONE]');
+    expect(await lastOf(stream)).toBe('done end: Red. [0 in, 0 cached, 7 out]');
+  });
+
+  it('and are numbers, which words of Responses are not', async () => {
+    const output = [{ type: 'message', content: [{ type: 'output_text', text: 'Red.' }] }];
+    const usage = { input_tokens: '100', output_tokens: 7 };
+    const lines = await ask(services.responses, JSON.stringify({ object: 'response', output, usage }));
+    expect(lines.at(-1)).toBe('done end: Red. [0 in, 0 cached, 7 out]');
+  });
 });
 
 describe('a call is read', () => {
@@ -165,6 +184,12 @@ describe('a call is read', () => {
   });
 
   const call = '<tool_call>{"name":"click","arguments":{"ref":"e1"}}</tool_call>';
+  it('at once, though lines without end follow its beginning', async () => {
+    const began = performance.now();
+    await ask(services.chat, says(`<function=click><parameter=ref>${'\n'.repeat(100_000)}`));
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
   it.each([
     ['where a server keeps its thoughts', chunk({ reasoning_content: `I press. ${call}` }) + end()],
     ['in thoughts of its text', says(`<think>I press. ${call}</think>`)],
@@ -176,6 +201,21 @@ describe('a call is read', () => {
   it('but not from thoughts that go on behind it', async () => {
     const stream = chunk({ reasoning_content: `I write ${call}, or better not.` }) + end();
     expect(await endOf(stream)).toBe('MODEL_BAD_RESPONSE (retryable)');
+  });
+
+  const inJson = '{"name":"click","arguments":{"ref":"e1"}}';
+  it('on a line of its own at the end of thoughts', async () => {
+    expect(await endOf(chunk({ reasoning_content: `I press it.\n${inJson}` }) + end())).toBe(pressed);
+  });
+
+  it.each([
+    ['JSON that is cut', '{"name":"click","arguments":{"ref":"e1'],
+    ['JSON that is cut in its marks', '<tool_call>{"name":"click","arguments":{"ref":"e1"'],
+    ['a template that is cut', 'to=functions.click<|channel|>commentary<|message|>{"ref":"e1'],
+    ['a function that is cut', '<function=click>\n<parameter=ref>e1</parameter>\n'],
+    ['JSON within a sentence', `I should not do this: ${inJson}`],
+  ])('but not from thoughts that end with %s', async (_, thought) => {
+    expect(await endOf(chunk({ reasoning_content: thought }) + end())).toBe('MODEL_BAD_RESPONSE (retryable)');
   });
 
   it('but not from thoughts beside an answer', async () => {
@@ -244,6 +284,8 @@ describe('a body is read', () => {
         .map((choice) => `${JSON.stringify({ choices: [choice] })}\n`)
         .join(''),
     ],
+    ['that is a stream behind a line of JSON', `{"status":"queued"}\n\n${red}`],
+    ['that is a stream behind a line in brackets', `[queued]\n\n${red}`],
   ])('%s', async (_, body) => {
     expect(await endOf(body)).toBe('done end: Red.');
   });
@@ -274,6 +316,13 @@ describe('a request goes without', () => {
       [false, true],
     ]);
   });
+
+  it.each(['This model does not support stream_options', 'This model does not support stream options'])(
+    'counts in a stream: %s',
+    async (said) => {
+      expect((await ask(services.chat, refused(said), red))[0]).toBe('adapted stream_options');
+    },
+  );
 
   it('a stream of Responses', async () => {
     const output = [{ type: 'message', content: [{ type: 'output_text', text: 'Red.' }] }];

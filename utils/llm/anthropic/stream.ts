@@ -1,5 +1,5 @@
 import type { Message, RawMessageDeltaEvent, RawMessageStreamEvent, Usage } from '@anthropic-ai/sdk/resources/messages';
-import { separator, stopOf, type AddEvent, type Answer, type Loose } from '../stream/answer';
+import { countOf, separator, stopOf, type AddEvent, type Answer, type Loose } from '../stream/answer';
 import { isRecord } from '../../is-record';
 import { argumentsIn } from '../text-tools/parse-tool-calls';
 import { isBrowserCall, ownCall, type GivenBlock } from './browser-toolset';
@@ -63,7 +63,7 @@ export function anthropicReader(answer: Answer): AddEvent {
     if (!isRecord(event)) return;
     const { type, index, message, content_block, content, delta, usage: given, ...whole }: MessageEvent = event;
     if (type === 'message' || type === 'message_start') answer.isRecognised = true;
-    const counts = Object.entries(given ?? message?.usage ?? {}).filter(([, value]) => Number(value) > 0);
+    const counts = Object.entries(given ?? message?.usage ?? {}).filter(([, value]) => countOf(value) > 0);
     // Later counts are totals, but some gateways end with 0.
     usage = { ...usage, ...Object.fromEntries(counts) };
     answer.usage = usageOf(usage);

@@ -66,8 +66,8 @@ const wordings: Record<Capability, RegExp> = {
     /property '(?:reasoning|thinking)\w*' is unsupported|(?:unknown|unrecognized|unexpected|extra)[^.]{0,40}(?:reasoning|thinking_)|(?:reasoning|thinking_)[^.]{0,60}(?:extra inputs|not permitted|unknown|unsupported|unrecognized|extra_forbidden)|extra_forbidden[^]{0,200}(?:reasoning|thinking_)/i,
   returned_reasoning:
     /reasoning_content|reasoning_details|property 'reasoning'|thought[_ ]?signature|invalid[^.]{0,20}signature|invalid_encrypted_content|encrypted content[^.]{0,40}could not|of type 'reasoning'|required 'reasoning' item|extra_content|`(?:redacted_)?thinking`[^]{0,80}cannot be modified/i,
+  stream_options: /stream[_ ]options/i,
   streaming: /to stream this model|in streaming mode|stream(?:ing)? (?:is )?not supported|not support stream/i,
-  stream_options: /stream_options/i,
   system_role:
     /system role|support 'system'|system (?:message|prompt|instruction)s? (?:is|are) not|developer instruction/i,
   max_tokens: /max_(completion_|output_)?tokens/i,

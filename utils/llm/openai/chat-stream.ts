@@ -1,6 +1,6 @@
 import { jsonIn } from '../../json';
 import type { CompletionUsage } from 'openai/resources/completions';
-import { end, stopOf, type AddEvent, type Answer, type Loose } from '../stream/answer';
+import { countOf, end, stopOf, type AddEvent, type Answer, type Loose } from '../stream/answer';
 import { streamEnd } from '../stream/event-stream';
 import type { RawCall } from '../text-tools/parse-tool-calls';
 import { withoutThoughts } from '../stream/thoughts';
@@ -73,6 +73,7 @@ export function chatReader(answer: Answer): AddEvent {
       usage ??= own;
     }
     if (usage) answer.usage = chatUsage(usage, answer.usage);
+    if (answer.isComplete && usage && !chunk.choices?.length) answer.isOver = true;
   };
 }
 
@@ -164,24 +165,25 @@ type ChatUsage = Loose<CompletionUsage> & {
 
 /** One that is missing or 0 keeps its value. */
 export function chatUsage(given: ChatUsage, before: Usage): Usage {
-  const inputTokens = given.prompt_tokens || before.inputTokens;
-  const written = given.prompt_tokens_details?.cache_write_tokens ?? given.cache_creation_input_tokens;
+  const inputTokens = countOf(given.prompt_tokens, before.inputTokens);
+  const cacheWriteTokens = countOf(given.prompt_tokens_details?.cache_write_tokens, given.cache_creation_input_tokens);
   // Gemini and xAI count what was thought in the total alone.
   const outputTokens = Math.max(
-    given.completion_tokens || before.outputTokens,
-    (given.total_tokens ?? 0) - inputTokens,
+    countOf(given.completion_tokens, before.outputTokens),
+    countOf(given.total_tokens) - inputTokens,
   );
   return {
     ...before,
     inputTokens,
-    cachedInputTokens:
-      given.prompt_tokens_details?.cached_tokens ??
-      given.prompt_cache_hit_tokens ??
-      given.cached_tokens ??
-      given.cache_read_input_tokens ??
+    cachedInputTokens: countOf(
+      given.prompt_tokens_details?.cached_tokens,
+      given.prompt_cache_hit_tokens,
+      given.cached_tokens,
+      given.cache_read_input_tokens,
       before.cachedInputTokens,
+    ),
     outputTokens,
-    ...(written && { cacheWriteTokens: written }),
+    ...(cacheWriteTokens > 0 && { cacheWriteTokens }),
     ...(typeof given.cost === 'number' && { costUsd: given.cost }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Response, ResponseStreamEvent } from 'openai/resources/responses/responses';
 import { isRecord } from '../../is-record';
-import { end, separator, type AddEvent, type Answer, type Loose } from '../stream/answer';
+import { countOf, end, separator, type AddEvent, type Answer, type Loose } from '../stream/answer';
 import type { OutputItem } from './responses-request';
 
 type WholeResponse = Loose<Response>;
@@ -53,9 +53,9 @@ function finish(answer: Answer, items: OutputItem[], response: WholeResponse): v
   if (reason === 'content_filter') answer.stop = 'refusal';
   else if (reason) answer.stop = 'length';
   answer.usage = {
-    inputTokens: response.usage?.input_tokens ?? 0,
-    cachedInputTokens: response.usage?.input_tokens_details?.cached_tokens ?? 0,
-    outputTokens: response.usage?.output_tokens ?? 0,
+    inputTokens: countOf(response.usage?.input_tokens),
+    cachedInputTokens: countOf(response.usage?.input_tokens_details?.cached_tokens),
+    outputTokens: countOf(response.usage?.output_tokens),
   };
 }
 

@@ -58,6 +58,11 @@ export function end(answer: Answer): void {
   answer.isOver = true;
 }
 
+/** Of tokens: the first that is a number above 0, or 0. Some gateways send words. */
+export function countOf(...given: unknown[]): number {
+  return (given.find((value) => typeof value === 'number' && value > 0) as number | undefined) ?? 0;
+}
+
 export function separator(answer: Answer): string {
   return answer.text === '' || answer.text.endsWith('\n\n') ? '' : '\n\n';
 }

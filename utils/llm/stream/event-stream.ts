@@ -50,7 +50,7 @@ export async function* openEventStream(
   // The fetch is aborted, not the decoder.
   for await (const { event, data } of decoders[request.decoder](response, new AbortController())) {
     if (data === '') continue;
-    if (!hasEvents && /^\s*[[{]/.test(text())) break;
+    if (!hasEvents && data.trim() === streamEnd && /^\s*[[{]/.test(text())) break;
     hasEvents = true;
     forget();
     for (const part of partsOf(data)) {

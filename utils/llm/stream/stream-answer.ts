@@ -6,7 +6,7 @@ import { shownAnswer, withoutEndSign, withoutTags, withoutThoughts } from './tho
 import { systemTiming, within } from '../timing';
 import type { ModelEvent, ModelRequest, AssistantMessage } from '../../contracts/model';
 import { parseCalls } from '../text-tools/parse-tool-calls';
-import { writtenCalls } from '../text-tools/text-tools';
+import { thoughtCalls } from '../text-tools/text-tools';
 
 const COUNTS_MS = 1_000;
 
@@ -82,7 +82,7 @@ function doneEvent(answer: Answer, request: ModelRequest, facts: RequestFacts & 
   const text = withoutEndSign(withoutThoughts(answer.text));
   const isEmpty = answer.stop === 'end' && answer.calls.length === 0 && text.trim() === '';
   const thought = isEmpty && request.tools.length > 0 ? withoutTags(answer.thought + answer.text) : '';
-  const raw = isEmpty ? writtenCalls(thought, request).calls : answer.calls;
+  const raw = isEmpty ? thoughtCalls(thought, request) : answer.calls;
   const parsed = parseCalls(raw, request.messages, answer.stop === 'length');
   const calls = parsed.filter((call) => call !== undefined);
   if (calls.some(({ name }) => name === '')) throw badResponse('The model called a tool without a name.', facts);

@@ -4,8 +4,8 @@ const close = `</(?:${tags})>|\\[/THINK\\]|◁/think▷|<channel\\|>|<\\|(?:END_
 const opening = new RegExp(`^\\s*(?:${open})`, 'i');
 const anyOpening = new RegExp(open, 'i');
 const closing = new RegExp(close, 'i');
-/** Between two lines of the answer, up to its own end or the end of the text. */
-const between = new RegExp(`\\n\\s*(?:${open})[^]*?(?:${close}|$)`, 'gi');
+/** Between two lines of the answer, up to its own end or the end of the text. Tried once for all blanks before it. */
+const between = new RegExp(`(?<!\\s)[^\\S\\n]*\\n\\s*(?:${open})[^]*?(?:${close}|$)`, 'gi');
 
 /**
  * Drops `<think>...</think>` at the beginning or on separate lines, or everything up to a lone `</think>`, from
@@ -36,5 +36,5 @@ export function withoutEndSign(text: string): string {
 }
 
 const aSign = /<[|｜]/;
-const endSign = /\s*(?:<[|｜][\w▁]+[|｜]>|<\/s>|<end_of_turn>)\s*$/;
+const endSign = /(?<!\s)\s*(?:<[|｜][\w▁]+[|｜]>|<\/s>|<end_of_turn>)\s*$/;
 const mayEnd = /<(?:[|｜][\w▁]*(?:[|｜]>?)?|\/s?>?|end_\w*>?)?\s*$/;

@@ -47,7 +47,7 @@ const forms: readonly Form[] = [
   ],
   // Qwen, and Llama with JSON inside.
   [
-    /<function=(?<name>[^>\s]+)\s*>(?<args>[^]*?)(?:<\/function[^<>]*>|(?=<\/tool_call>)|(?<=<\/parameter>\s*)$)/g,
+    /<function=(?<name>[^>\s]+)\s*>(?<args>[^]*?)(?:<\/function[^<>]*>|(?=<\/tool_call>)|(?<=<\/parameter>)\s*$)/g,
     (args) => json(args) ?? pairs(args, /<parameter=([^>]+)>([^]*?)(?:<\/parameter[^<>]*>?|(?=<parameter=)|$)/g),
   ],
   // MiniMax, DeepSeek's DSML and Claude's tags.

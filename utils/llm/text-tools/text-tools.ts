@@ -123,8 +123,16 @@ interface ReadCalls {
   calls: RawCall[];
 }
 
-/** At the end of an answer whose tools were given apart. */
-export const writtenCalls = (text: string, given: Given): ReadCalls => readMarkup(text, given) ?? readJson(text, given);
+/** Whole, at the end of thoughts: in markup, or in JSON on lines of its own. */
+export function thoughtCalls(text: string, given: Given): RawCall[] {
+  const isCut = jsonParts(text).some(({ isWhole }) => !isWhole) || /<\/parameter>\s*$/.test(text);
+  if (isCut) return [];
+  const markup = readMarkup(text, given);
+  if (markup) return markup.calls;
+  const { before, calls } = readJson(text, given);
+  const isInLine = before !== '' && /^[ \t]*(?:\{|\[\s*\{)/.test(text.trimStart().slice(before.length));
+  return isInLine ? [] : calls;
+}
 
 /**
  * In a template's markup. The answer ends in calls only, and none occurs in what the model was given: a quoted page

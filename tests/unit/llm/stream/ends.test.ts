@@ -1,9 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createModelClient } from '@/utils/llm';
 import { streamEvents } from '../../../helpers/model-server/write';
+import { systemTiming } from '@/utils/llm/timing';
 import { never, requestOf, transcript } from '../support';
 
 type Api = 'openai' | 'responses' | 'anthropic';
@@ -75,6 +76,16 @@ it.each(apis)('an answer of %s without its end is void', async (api) => {
     (response) => void begin(response).end(streamEvents(api, reply).join('')),
   );
   expect(await server.ask(api)).toEqual(['retrying 1/4 in 500 ms after MODEL_UNREACHABLE', done]);
+});
+
+it('counts of tokens behind a complete answer end it', async () => {
+  const events = streamEvents('openai', reply).filter((event) => !event.includes('[DONE]'));
+  const server = await serve((response) => void begin(response).write(events.join('')));
+  const timing = vi.spyOn(systemTiming, 'wait');
+  expect(await server.ask('openai')).toEqual([done]);
+  // One wait for the counts, none for an end behind them.
+  expect(timing.mock.calls.filter(([ms]) => ms === 1_000)).toHaveLength(1);
+  timing.mockRestore();
 });
 
 it('without counts of tokens, a complete answer does not wait for the connection to end', async () => {
