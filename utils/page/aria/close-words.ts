@@ -1,4 +1,5 @@
 import { boxOf } from '../dom/boxes';
+import { rgbaOf } from './colors';
 import { cached, tagOf } from '../dom/dom-cache';
 import { styleOf, textNode } from '../dom/realm';
 import { safe } from '../dom/safe';
@@ -9,23 +10,36 @@ export function signBefore(element: Element, style: CSSStyleDeclaration, before:
   const last = before.at(-1) ?? ' ';
   if (!/\S/.test(last) || !style.display.startsWith('inline')) return '';
   const sign = /\d/.test(last) ? scriptSign(element, style) : '';
-  return sign === '' && startsWord(element) && (hasRoom(style, 'Start') || isNewLine(element)) ? ' ' : sign;
+  return sign === '' && startsWord(element) && (hasGap(style, 'Start') || isNewLine(element)) ? ' ' : sign;
 }
 
 export function signAfter(element: Element, style: CSSStyleDeclaration): string {
   if (isBox(style)) return isOneWord(element, safe(element).nextElementSibling) ? '' : ' ';
   const { nextSibling } = safe(element);
-  return nextSibling && startsWord(nextSibling) && hasRoom(style, 'End') ? ' ' : '';
+  return nextSibling && startsWord(nextSibling) && hasGap(style, 'End') ? ' ' : '';
 }
 
-export function hasRoom(style: CSSStyleDeclaration, side: 'Start' | 'End'): boolean {
-  const room = parseFloat(style[`marginInline${side}`]) + parseFloat(style[`paddingInline${side}`]);
-  return room > leastRoom * parseFloat(style.fontSize);
+export function hasRoom(style: CSSStyleDeclaration, side: 'Start' | 'End', countsPadding = true): boolean {
+  const padding = countsPadding ? parseFloat(style[`paddingInline${side}`]) : 0;
+  return parseFloat(style[`marginInline${side}`]) + padding > leastRoom * parseFloat(style.fontSize);
 }
+
+/** The padding of a marked part of a word is filled with its colour. */
+const hasGap = (style: CSSStyleDeclaration, side: 'Start' | 'End'): boolean =>
+  hasRoom(style, side, rgbaOf(style.backgroundColor)?.[3] === 0);
 
 const isBox = ({ display }: CSSStyleDeclaration): boolean => display.startsWith('inline-');
 
-const startsWord = (node: Node): boolean => /^[\p{L}\p{N}]/u.test(safe(node).textContent ?? '');
+/** By the first text in it, or next to what is empty. */
+function startsWord(node: Node): boolean {
+  let at: Node | null = node;
+  for (let steps = 0; at && steps < mostSteps; steps += 1) {
+    const { nodeType, firstChild, nextSibling }: Node = safe(at);
+    if (nodeType === textNode && (at as Text).data !== '') return /^[\p{L}\p{N}]/u.test((at as Text).data);
+    at = firstChild ?? nextSibling;
+  }
+  return false;
+}
 
 const isNewLine = (element: Element): boolean => safe(element).matches('tspan[y], tspan[dy]');
 
@@ -41,6 +55,7 @@ function scriptSign(element: Element, style: CSSStyleDeclaration): string {
 
 /** Of the font's size; a blank takes about a quarter. */
 const leastRoom = 0.15;
+const mostSteps = 8;
 const raised = /^(?:super|top|text-top)$/;
 const smaller = 0.85;
 

@@ -12,8 +12,9 @@ export function optionTexts(options: Iterable<HTMLOptionElement>): string[] {
 }
 
 function textOf({ label, value, parentElement }: HTMLOptionElement): string {
-  const words = isTag(parentElement, 'datalist') ? [value, label] : [label];
-  return collapse([...new Set(words)].filter((text) => text !== '').join(': '));
+  // What is typed stands first.
+  const isSuggestion = isTag(parentElement, 'datalist') && value !== '' && value !== label;
+  return collapse(isSuggestion ? `${value} (${label})` : label);
 }
 
 function groupOf({ parentElement }: HTMLOptionElement): string {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toMarkdown } from '@/utils/article/markdown';
+import { optionTexts } from '@/utils/page/aria/option-text';
 import { collect } from '@/utils/page/see/collect';
 import { visibleCopy } from '@/utils/page/see/html/visible-copy';
 import { createRefs } from '@/utils/page/see/refs';
@@ -74,6 +75,32 @@ it.each([
   expect(await linesOf(html)).toEqual([line]);
 });
 
+const around = 'padding-inline-start: 3px; padding-inline-end: 3px; margin-inline-start: 0px; margin-inline-end: 0px';
+it.each([
+  [`<p>data<b style="font-size: 16px; ${around}; background-color: rgb(255, 255, 0)">ba</b>se</p>`, '"database"'],
+  [`<p>data<b style="font-size: 16px; ${around}; background-color: rgba(0, 0, 0, 0)">ba</b>se</p>`, '"data ba se"'],
+])('%s: only where no ground fills a gap it parts words', async (html, line) => {
+  expect(await linesOf(html)).toEqual([line]);
+});
+
+it('a suggestion begins with what is typed', () => {
+  document.body.innerHTML = '<datalist><option value="DE"></option><option value="Peru"></option></datalist>';
+  const [first, second] = document.querySelectorAll('option');
+  expect(optionTexts([Object.assign(first!, { label: 'Germany' }), Object.assign(second!, { label: 'Peru' })])).toEqual(
+    ['DE (Germany)', 'Peru'],
+  );
+});
+
+it.each([
+  [
+    '<div role="tree"><div role="treeitem" aria-label="Bern">Bern 12</div></div>',
+    ['tree [e1]', 'treeitem "Bern" [e2]', '"Bern 12"'],
+  ],
+  ['<p><abbr onclick="go()" title="World">WHO</abbr></p>', ['generic "World" [e1]', '"WHO"']],
+])('%s: what has a line of its own is told once', async (html, lines) => {
+  expect(await linesOf(html)).toEqual(lines);
+});
+
 it('the meaning of an abbreviation is told in short', async () => {
   const [line = ''] = await linesOf(`<p>The <abbr title="${'World Health '.repeat(30)}">WHO</abbr></p>`);
   expect(line).toContain('WHO (World Health');
@@ -116,6 +143,20 @@ it('blocks of code are lines of one text, with their indents', async () => {
   const line = (text: string) => `<div style="white-space-collapse: preserve">${text}</div>`;
   const html = `<pre><code>${line('if late:')}${line('    wait()')}${line('go()')}</code></pre>`;
   expect(await linesOf(html)).toEqual([String.raw`"if late:\n    wait()\ngo()"`]);
+});
+
+it('long code is found line by line, and told in parts', async () => {
+  const lines = Array.from({ length: 200 }, (_, at) => `<div>event ${at} of the harbour</div>`);
+  document.body.innerHTML = `<pre>${lines.join('')}</pre>`;
+  const context = { refs: createRefs(), documentKey: 'key', onRoot: () => undefined, headings: () => [] };
+  const look = (options: object) => collect(context, { refPrefix: '', refsAfter: 0, ...options });
+  const textsOf = async (options: object) => JSON.stringify((await look(options)).root).match(/event \d+/g) ?? [];
+  expect(await textsOf({ find: { text: 'event 150' } })).toEqual(['event 150']);
+  expect(await textsOf({})).toHaveLength(200);
+  expect((await textsOf({ budget: 500 })).length).toBeLessThan(150);
+  const { next = 0 } = await look({ whole: true, budget: 500 });
+  const [first] = await textsOf({ whole: true, budget: 500, offset: next });
+  expect(first).toBe(`event ${next}`);
 });
 
 it('lines of code that are blocks stay lines in an article', async () => {

@@ -7,7 +7,7 @@ import { isHidden } from '../../aria/accname';
 import { idTargets } from '../../aria/id-targets';
 import { contentOf, nameOf, textOfIds } from '../../aria/name';
 import type { Refs } from '../refs';
-import { holderRoles, interactiveRoles, namedByContent } from '../../aria/roles';
+import { holderRoles, interactiveRoles, namedByContent, quietRoles } from '../../aria/roles';
 import { refName } from '../../aria/signature';
 import { isSecret } from '../../aria/secret';
 import { statesOf, valueOf } from '../../aria/states';
@@ -106,19 +106,23 @@ function descriptionOf(element: Element, role: string, name: string): string {
     collapse(attributeOf(element, 'aria-description') ?? '') ||
     hiddenDescription(element) ||
     (title !== name ? title : '');
-  const shown = namedByContent.has(role)
-    ? unsaidWords(element, name)
-    : isTag(element, 'input') && attributeOf(element, 'aria-valuetext');
+  // The others tell their words below.
+  const shown =
+    quietRoles.has(role) && namedByContent.has(role)
+      ? unsaidWords(element, name)
+      : isTag(element, 'input') && attributeOf(element, 'aria-valuetext');
   return clip([shown, said].filter(Boolean).join(', '), maxTextLength);
 }
 
 /** What a person reads in a control whose label says something else, such as a price. */
 function unsaidWords(element: Element, name: string): string {
   if (!hasAttribute(element, 'aria-label') && !hasAttribute(element, 'aria-labelledby')) return '';
-  const content = contentOf(element, true);
   const said = name.toLowerCase();
   const isUnsaid = (word: string) => /[\p{L}\p{N}]/u.test(word) && !said.includes(word.replaceAll('~~', ''));
-  return content.toLowerCase().split(' ').some(isUnsaid) ? content : '';
+  const hasUnsaid = (text: string) => text.toLowerCase().split(/\s+/).some(isUnsaid);
+  if (!hasUnsaid(safe(element).textContent ?? '')) return '';
+  const content = contentOf(element, true);
+  return hasUnsaid(content) ? content : '';
 }
 
 function hiddenDescription(element: Element): string {

@@ -8,6 +8,8 @@ export const enoughRows = 20;
 /** By this factor a started part may exceed the budget. */
 export const overrun = 1.15;
 export const maxTextLength = 10_000;
+/** After as many letters, lines of code begin a text of their own. */
+export const enoughCode = 800;
 export const maxDepth = 40;
 export const maxFollowingTokens = 150;
 export const maxMatches = 50;

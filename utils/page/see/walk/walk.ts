@@ -32,7 +32,7 @@ import {
   type WalkOptions,
 } from './walk-state';
 import { isBlock, WalkNodes } from './walk-nodes';
-import { farPart, maxFramesInView, softPart } from './walk-limits';
+import { enoughCode, farPart, maxFramesInView, softPart } from './walk-limits';
 import { isHeadPart } from '../node/node-cost';
 import { safe } from '../../dom/safe';
 
@@ -133,15 +133,18 @@ export class Walk extends WalkNodes {
     const formula = look.shown && this.isReadable(frame) ? formulaOf(element) : undefined;
     if (formula !== undefined)
       return isUnseenText(element, look.style, context.scrolled) ? undefined : readText(` ${formula} `, frame);
-    const isLine = context.isCode && isBlock(look);
+    // What is searched, or read in portions, is told line by line.
+    const isLine = context.isCode && isBlock(look) && !seek && this.skip === undefined;
     const block = !isLine && isBlock(look);
-    if (block) this.flush(collector);
-    else if (isLine && !/(^|\n)$/.test(collector.text)) collector.text += '\n';
-    else if (look.display === 'ruby-text') collector.text += '(';
-    else if (look.display.startsWith('inline-') || (look.shown && (!isAriaHidden || isDrawnPhrase)))
-      collector.text += signBefore(element, look.style, collector.text);
+    if (block || (isLine && collector.text.length >= enoughCode)) this.flush(collector);
     let { isNearViewport } = context;
-    if (block && !isNearViewport && this.reach < Infinity && !this.onTop.has(element) && !this.starts.has(element)) {
+    if (
+      isBlock(look) &&
+      !isNearViewport &&
+      this.reach < Infinity &&
+      !this.onTop.has(element) &&
+      !this.starts.has(element)
+    ) {
       const place = placeOf(element, this.reach);
       if (place.distance > this.reach) return this.leaveOut(frame, place);
       isNearViewport = place.isInside;
@@ -151,6 +154,10 @@ export class Walk extends WalkNodes {
     if (isFrame && seek && !this.mayShowFrame(element, seek)) return;
     const node = isFrame ? this.frameAt(element) : made;
     if (node) this.flush(collector);
+    else if (isLine && !/(^|\n)$/.test(collector.text)) collector.text += '\n';
+    else if (look.display === 'ruby-text') collector.text += '(';
+    else if (look.display.startsWith('inline-') || (look.shown && (!isAriaHidden || isDrawnPhrase)))
+      collector.text += signBefore(element, look.style, collector.text);
     const tokensBefore = this.tokens;
     if (node && context.columns && !seek && cellRoles.has(node.role) && !this.starts.has(element)) {
       // Beside the cell before it, others may lie over several rows or columns.
@@ -170,7 +177,7 @@ export class Walk extends WalkNodes {
     next.block = block;
     if (isLine) next.behind = '\n';
     else if (look.display === 'ruby-text') next.behind = ')';
-    else if (look.display.startsWith('inline')) next.behind = signAfter(element, look.style);
+    else if (!node && look.display.startsWith('inline')) next.behind = signAfter(element, look.style);
     if (node) {
       next.node = next.owner = node;
       next.parent = collector;
