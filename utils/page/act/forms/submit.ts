@@ -32,5 +32,8 @@ export function submitForm(form: HTMLFormElement): void {
 }
 
 export function defaultButton(form: HTMLFormElement): HTMLElement | undefined {
-  return [...safe(form).elements].find(isSubmitButton);
+  const root = safe(form).getRootNode() as ParentNode & Node;
+  // `elements` leaves buttons out that are images.
+  const buttons = [...safe(root).querySelectorAll('button, input')].filter(isSubmitButton);
+  return buttons.find((each) => each.form === form);
 }
