@@ -31,7 +31,7 @@ import { leftField } from '../typing/left-field';
 import { fieldOf, focusedElement, focusField, typeInto } from '../typing/typing';
 import { openByKeys, takesKeys } from '../typing/typing-by-key';
 import { upload } from './upload';
-import { sameAs } from '../aria/signature';
+import { otherwiseThan } from './pressed-again';
 import { isVisible } from '../aria/visibility';
 import { defined } from '../../defined';
 import { doc, safe } from '../dom/safe';
@@ -204,8 +204,8 @@ function clickAt(element: Element, hit: Aimed, action: PageAction & { kind: 'cli
   const isPlain = (action.button ?? 'left') === 'left' && action.count !== 2 && action.holdMs === undefined;
   if (hit.byKeys && isPlain) return watchingValidity(element, () => pressByKey(element));
   refuseOtherLink(element, hit.target);
-  const goesOn = action.count === 1 ? undefined : sameAs(element);
-  return watchingValidity(hit.target, () => click(hit, { ...action, ...defined({ goesOn }) }));
+  const otherwise = (action.count ?? 1) > 1 ? otherwiseThan(element) : undefined;
+  return watchingValidity(hit.target, () => click(hit, { ...action, ...defined({ otherwise }) }));
 }
 
 async function hoverAt(hit: Hit): Promise<ActionOutcome> {

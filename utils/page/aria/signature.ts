@@ -1,4 +1,4 @@
-import { allRoots, isShadowRoot, pathUp } from '../dom/dom';
+import { allRoots, isShadowRoot } from '../dom/dom';
 import { nameOf, wholeContentOf } from './name';
 import { placeOf } from './place';
 import { roleOf } from './role';
@@ -12,12 +12,6 @@ export type Signature = ReturnType<typeof signed>;
 export function signatureOf(element: Element): { role: string; name: string } {
   const role = roleOf(element);
   return { role, name: refName(element, role) };
-}
-
-/** It, or what is around it, reads as the element does now. */
-export function sameAs(element: Element): (target: Element) => boolean {
-  const { role, name } = signatureOf(element);
-  return (target) => pathUp(target).some((at) => roleOf(at) === role && refName(at, role) === name);
 }
 
 /** Wrappers, cells and items are named by content that is short and has no target. */

@@ -23,7 +23,7 @@ import { jumpToOption } from '../act/choose/option-keys';
 import { isFirefox } from '../dom/platform';
 import { defaultButton, submitForm } from '../act/forms/submit';
 import { closeTopmost } from '../act/top-layer';
-import { sameAs } from '../aria/signature';
+import { otherwiseThan } from '../act/pressed-again';
 import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
@@ -40,10 +40,11 @@ export async function pressRepeatedly(action: PageAction & { kind: 'press' }): P
     });
   let pressed: Pressed = {};
   const target = keyTarget();
-  const isStill = times > 1 && /^(?:Enter| )$/.test(parseChord(keys).key) ? sameAs(target) : undefined;
+  const otherwise = times > 1 && /^(?:Enter| )$/.test(parseChord(keys).key) ? otherwiseThan(target) : undefined;
   for (let time = 0; time < times; time += 1) {
     if (time > 0) await nextTask();
-    if (isStill && !(keyTarget() === target && isStill(target))) return { ...pressed, note: otherNote };
+    const note = time > 0 && otherwise && (keyTarget() === target ? otherwise(target) : otherNote);
+    if (note) return { ...pressed, note };
     pressed = { ...pressed, ...(await press(keys, clipboard)) };
   }
   return pressed;

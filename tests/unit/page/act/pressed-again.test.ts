@@ -6,7 +6,7 @@ vi.mock('@/utils/page/act/pointer/hover-rules', () => ({ hoverOver: () => undefi
 // Another file of this worker may have loaded the real one.
 vi.resetModules();
 const { click } = await import('@/utils/page/act/pointer/pointer');
-const { sameAs } = await import('@/utils/page/aria/signature');
+const { otherwiseThan } = await import('@/utils/page/act/pressed-again');
 const { pressRepeatedly } = await import('@/utils/page/typing/keyboard');
 
 const button = () => document.querySelector('button') as HTMLButtonElement;
@@ -35,13 +35,28 @@ const note = (event: Event) => pressed.push((event.target as Element).textConten
 const steps: [what: string, step: () => void, pressed: string[]][] = [
   ['stays', () => undefined, ['Next', 'Next']],
   ['is called otherwise', () => (button().textContent = 'Pay now'), ['Next']],
+  ['counts', () => (button().textContent = 'Next (1,000)'), ['Next (999)', 'Next (1,000)']],
 ];
+const begin = ([first = '']: string[]) => {
+  button().textContent = first;
+  button().focus();
+};
+/** Of one that is called otherwise. */
+const told = (all: string[]) => (all.length > 1 ? undefined : 'It reads otherwise now: button "Pay now".');
 
 it.each(steps)('Keys go on pressing a button that %s', async (_what, step, all) => {
   button().addEventListener('click', step);
-  button().focus();
-  await pressRepeatedly({ kind: 'press', keys: 'Enter', times: 2 });
-  expect(pressed).toEqual(all);
+  begin(all);
+  const { note } = await pressRepeatedly({ kind: 'press', keys: 'Enter', times: 2 });
+  expect([pressed, note?.slice(0, 41)]).toEqual([all, told(all)]);
+});
+
+it.each(steps)('A double click goes on pressing a button that %s', async (_what, step, all) => {
+  button().addEventListener('click', step);
+  begin(all);
+  const otherwise = otherwiseThan(button());
+  const { note } = await click({ target: button(), x: 1, y: 1 }, { count: 2, otherwise });
+  expect([pressed, note?.slice(0, 41)]).toEqual([all, told(all)]);
 });
 
 it('Keys do not go on pressing what has the focus then', async () => {
@@ -56,15 +71,16 @@ it('Keys do not go on pressing what has the focus then', async () => {
 
 it('A second click needs the word of who has judged the first', async () => {
   const twice = { count: 2 } as const;
-  await click({ target: button(), x: 1, y: 1 }, { ...twice, goesOn: () => false });
-  expect(pressed).toEqual(['Next']);
+  const stopped = await click({ target: button(), x: 1, y: 1 }, { ...twice, otherwise: () => 'Otherwise.' });
+  expect([pressed, stopped]).toEqual([['Next'], { note: 'Otherwise.' }]);
   await click({ target: button(), x: 1, y: 1 }, twice);
   expect(pressed).toEqual(['Next', 'Next', 'Next']);
 });
 
 it('What a press puts in the place of a control is the same only where it reads the same', () => {
   document.body.innerHTML = '<main><p><button><i>✕</i></button></p></main>';
-  const isSame = sameAs(button());
+  const otherwise = otherwiseThan(button());
+  const isSame = (target: Element) => otherwise(target) === undefined;
   expect(isSame(document.querySelector('i')!)).toBe(true);
   document.body.innerHTML = '<main><p><button><i>✕</i></button></p></main>';
   expect(isSame(document.querySelector('i')!)).toBe(true);

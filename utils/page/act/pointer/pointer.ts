@@ -1,5 +1,5 @@
 import { fail } from '../../../failure';
-import type { Modifier, MouseButton, PageAction, Point } from '../../api';
+import type { ActionOutcome, Modifier, MouseButton, PageAction, Point } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
 import { deepElementFromPoint, flatContains, isTag, pathUp } from '../../dom/dom';
@@ -14,18 +14,22 @@ import { safe } from '../../dom/safe';
 import { listen } from '../../dom/listen';
 import { turnAfterPress } from '../../watch/turn-after-press';
 
-type ClickOptions = Partial<PageAction & { kind: 'click' }> & { goesOn?: (target: Element) => boolean };
+type ClickOptions = Partial<PageAction & { kind: 'click' }> & {
+  otherwise?: (target: Element) => string | undefined;
+};
 
 /**
  * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/). A dispatched click
- * activates. The page has its turn before the release, which goes to what is there then. Only what `goesOn` is clicked
- * again: nobody has judged another.
+ * activates. The page has its turn before the release, which goes to what is there then. What is
+ * `otherwise` by then is not clicked again, but told.
  */
 export async function click(
   hit: Hit,
-  { button = 'left', modifiers = [], count = 1, holdMs = 0, goesOn = () => true }: ClickOptions = {},
-): Promise<void> {
-  for (let detail = 1; detail <= count && (detail === 1 || goesOn(targetNow(hit))); detail++) {
+  { button = 'left', modifiers = [], count = 1, holdMs = 0, otherwise }: ClickOptions = {},
+): Promise<ActionOutcome> {
+  for (let detail = 1; detail <= count; detail++) {
+    const note = detail > 1 ? otherwise?.(targetNow(hit)) : undefined;
+    if (note !== undefined) return { note };
     const turn = turnAfterPress(hit.target);
     if (detail === 1) movePointer(hit, modifiers);
     const press = pressMouse(hit, { button, detail, modifiers });
@@ -34,6 +38,7 @@ export async function click(
     releaseMouse(press, placeAfter(press));
     if (detail < count) await pageTurn();
   }
+  return {};
 }
 
 type Press = ReturnType<typeof pressMouse>;
