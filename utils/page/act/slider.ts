@@ -15,7 +15,7 @@ export async function steerSlider(slider: Element, text: string): Promise<Action
   const said = ['aria-valuenow', 'aria-valuetext'].find((name) => attributeOf(slider, name) !== null) ?? '';
   const read = () => Number.parseFloat(attributeOf(slider, said) ?? '0');
   const start = read();
-  const [less, more] = arrowsOf(slider);
+  let [less, more] = arrowsOf(slider);
   if (start === wanted) return { value: text, unchanged: true };
   /** From this distance on, keys for whole pages are tried. */
   let far: number | undefined;
@@ -30,7 +30,13 @@ export async function steerSlider(slider: Element, text: string): Promise<Action
     // Some frameworks draw only with the next frame.
     if (read() === before) await untilChange(() => read() !== before, maxDrawingMs);
     const after = read();
-    const isOnWay = after !== before && after > wanted === before > wanted;
+    const isAway = after !== before && after > before !== isUp;
+    // Some go by the arrows of the other direction of writing.
+    if (left === maxSteps && (isAway || (after === before && more === 'ArrowLeft'))) {
+      [less, more] = [more, less];
+      continue;
+    }
+    const isOnWay = after !== before && !isAway && after > wanted === before > wanted;
     if (after === wanted || (after === before && !byPage)) break;
     if (byPage && !isOnWay) far = Infinity;
     else far = Math.max(far ?? 0, Math.abs(after - before) * (byPage ? 1 : farUnits));
