@@ -101,7 +101,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
     }
     case 'scroll':
       if (action.to === 'into-view') break;
-      return scroll(pageScroller(), action, timeoutMs);
+      return scroll(pageScroller(action.to), action, timeoutMs);
   }
   throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
 }
@@ -264,7 +264,7 @@ async function scroll(
   { to, text = '', amountPx }: PageAction & { kind: 'scroll' },
   timeoutMs: number,
 ): Promise<ActionOutcome> {
-  if (to === 'text') return scrollToText(scrollerOf(over), text, timeoutMs * 3);
+  if (to === 'text') return scrollToText(scrollerOf(over, 'down'), text, timeoutMs * 3);
   const step = to === 'into-view' ? undefined : scrollStep(over, to, amountPx);
   if (!step) scrollIntoView(over);
   await pageTurn();

@@ -5,24 +5,31 @@ import { centreOf } from '../dom/boxes';
 import { documentIn } from '../dom/frame-info';
 import { doc, safe } from '../dom/safe';
 
-export function scrollerOf(element: Element | undefined): Element {
-  const inFrame = safe(element && documentIn(element))?.scrollingElement;
-  return inFrame ?? (element && flatClosest(element, canScroll)) ?? pageScroller();
+/** Of a frame, its document where that has room in the direction. */
+export function scrollerOf(element: Element | undefined, to?: ScrollStep): Element {
+  const inner = to && safe(element && documentIn(element))?.scrollingElement;
+  return (
+    (inner && roomIn(inner, to) > 1 ? inner : undefined) ??
+    (element && flatClosest(element, canScroll)) ??
+    pageScroller()
+  );
 }
 
-export function pageScroller(): Element {
+export function pageScroller(to: string = 'down'): Element {
   const whole = doc.scrollingElement ?? doc.documentElement;
-  if (safe(whole).scrollHeight > safe(whole).clientHeight + 1 && !isLocked(whole)) return whole;
+  const ways = ['down', to].filter((way) => roomIn(whole, way) > 1);
+  if (ways.some((way) => !isLocked(whole, way))) return whole;
   const area = (element: Element) => safe(element).clientWidth * safe(element).clientHeight;
   const inner = queryAll('*')
     .filter((each) => each !== whole && canScroll(each))
     .toSorted((one, other) => area(other) - area(one));
-  return inner.find(isHit) ?? inner[0] ?? whole;
+  return (ways.length > 0 ? inner.find(isHit) : undefined) ?? inner[0] ?? whole;
 }
 
 /** Only scripts scroll it, as behind many dialogs. */
-function isLocked(box: Element): boolean {
-  const ways = [doc.documentElement, doc.body].map((each) => getComputedStyle(each).overflowY);
+function isLocked(box: Element, to: string): boolean {
+  const axis = isAcross(to) ? 'overflowX' : 'overflowY';
+  const ways = [doc.documentElement, doc.body].map((each) => getComputedStyle(each)[axis]);
   return box === doc.scrollingElement && /hidden|clip/.test(ways.find((way) => way !== 'visible') ?? '');
 }
 
@@ -90,10 +97,10 @@ const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right'];
  * the returned function tells what became of it.
  */
 export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): () => ActionOutcome {
-  const box = scrollerOf(over);
+  const box = scrollerOf(over, to);
   const before = scrollState(box);
   const untouched = turnWheel(over, to, amountPx ?? defaultPx(box, to));
-  if (untouched && !isLocked(box)) scrollBox(box, to, amountPx);
+  if (untouched && !isLocked(box, to)) scrollBox(box, to, amountPx);
   return () => {
     const scroll = scrollState(box);
     if (scroll.x === before.x && scroll.y === before.y)
@@ -108,10 +115,8 @@ const hiddenNote = 'The tab is in the background: its page may load more only on
 
 function unmovedOutcome(box: Element, to: ScrollStep): ActionOutcome {
   const what = box === doc.scrollingElement ? 'The page' : 'This box';
-  const across = isAcross(to);
-  const room = across ? safe(box).scrollWidth - safe(box).clientWidth : safe(box).scrollHeight - safe(box).clientHeight;
-  if (room <= 1 || isLocked(box))
-    return { note: `${what} itself does not scroll ${across ? 'sideways' : 'up or down'}. ${innerNote}` };
+  if (roomIn(box, to) <= 1 || isLocked(box, to))
+    return { note: `${what} itself does not scroll ${isAcross(to) ? 'sideways' : 'up or down'}. ${innerNote}` };
   // Firefox fires `scroll` in a hidden page a second late: a change may come from the previous scroll.
   if (doc.hidden && /^(down|bottom)$/.test(to)) return { refused: hiddenNote };
   if (isToEdge(to)) return { unchanged: true };
@@ -135,7 +140,12 @@ function turnWheel(over: Element, to: ScrollStep, amountPx: number): boolean {
 
 const isToEdge = (to: ScrollStep): boolean => /^(top|bottom|.*-end)$/.test(to);
 const wayOf = (to: ScrollStep): 1 | -1 => (/^(up|left|top)/.test(to) ? -1 : 1);
-const isAcross = (to: ScrollStep): boolean => /left|right/.test(to);
+const isAcross = (to: string): boolean => /left|right/.test(to);
+
+function roomIn(box: Element, to: string): number {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = safe(box);
+  return isAcross(to) ? scrollWidth - clientWidth : scrollHeight - clientHeight;
+}
 
 function defaultPx(box: Element, to: ScrollStep): number {
   return (isAcross(to) ? safe(box).clientWidth : safe(box).clientHeight) * 0.8;

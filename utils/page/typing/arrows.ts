@@ -35,7 +35,7 @@ function arrow(to: 'up' | 'down' | 'left' | 'right'): KeyDefault {
     if (isTag(target, 'select')) return moveOption(target, step);
     if (isTag(target, 'input') && (target.type === 'range' || (target.type === 'number' && !isAcross)))
       return moveNumber(target, isAcross ? step : -step);
-    if (!isTextControl(target) && !editingHost(target)) return scrollBox(scrollerOf(target), to, lineOfText);
+    if (!isTextControl(target) && !editingHost(target)) return scrollBox(scrollerOf(target, to), to, lineOfText);
     const alter = modifiers.includes('Shift') ? 'extend' : 'move';
     const byWord = isAcross && modifiers.some((modifier) => modifier === 'Control' || modifier === 'Alt');
     if (isAcross && alter === 'move' && !byWord && leaveSelection(target, step)) return;
@@ -76,7 +76,7 @@ function moveToEdge(edge: 'start' | 'end'): KeyDefault {
     if (isTextControl(target) && target.selectionStart !== null)
       return moveCaret(target, (focus) => (whole ? step * Infinity : lineEdge(target.value, focus, edge)), alter);
     if (editingHost(target)) doc.getSelection()?.modify(alter, way, whole ? 'documentboundary' : 'lineboundary');
-    else scrollBox(scrollerOf(target), edge === 'start' ? 'top' : 'bottom');
+    else scrollBox(scrollerOf(target, 'down'), edge === 'start' ? 'top' : 'bottom');
   };
 }
 
@@ -85,7 +85,7 @@ function page(step: 1 | -1): KeyDefault {
     if (isTag(target, 'select')) return moveOption(target, step * pageOfOptions);
     if (isTag(target, 'input') && target.type === 'range')
       return moveNumber(target, -step * Math.max(1, Math.round(stepsOf(target) * pageOfSlider)));
-    scrollBox(scrollerOf(target), step > 0 ? 'down' : 'up');
+    scrollBox(scrollerOf(target, 'down'), step > 0 ? 'down' : 'up');
   };
 }
 

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Edge, ScrollStep } from '@/utils/page/api';
-import { scrollBox, scrollState, scrollStep } from '@/utils/page/act/scroll';
+import { pageScroller, scrollBox, scrollerOf, scrollState, scrollStep } from '@/utils/page/act/scroll';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  for (const each of [document.documentElement, document.body]) each.removeAttribute('style');
+  vi.restoreAllMocks();
+});
 
 it.each<[ScrollStep, number | undefined, { x: number; y: number }]>([
   ['down', 100, { x: 500, y: 600 }],
@@ -69,4 +73,84 @@ it.each([
     Object.defineProperty(box, name, { value });
   document.body.append(box);
   expect(scrollState(box).ends.filter((edge) => edge === 'left' || edge === 'right')).toEqual(ends);
+});
+
+/** happy-dom computes neither what is not said, nor shorthands. */
+const lock = (across: string) => {
+  document.documentElement.style.cssText = 'overflow-x: visible; overflow-y: visible';
+  document.body.style.cssText = `overflow-x: ${across}; overflow-y: hidden`;
+};
+
+const sizes = (element: Element, facts: Record<string, unknown>) => {
+  for (const [name, value] of Object.entries(facts))
+    Object.defineProperty(element, name, { configurable: true, value });
+};
+
+describe('a page that scrolls only sideways', () => {
+  const wide = { scrollWidth: 900, clientWidth: 300, scrollHeight: 900, clientHeight: 300 };
+  const page = () => {
+    const whole = document.createElement('main');
+    vi.spyOn(Document.prototype, 'scrollingElement', 'get').mockReturnValue(whole);
+    document.body.append(whole);
+    lock('auto');
+    sizes(whole, wide);
+    return whole;
+  };
+
+  it('scrolls sideways', () => {
+    const whole = page();
+    expect(pageScroller('right')).toBe(whole);
+    expect(scrollStep(whole, 'right', 100)()).toMatchObject({ scroll: { x: 100, moved: true } });
+  });
+
+  it('does not scroll down', () => {
+    expect(scrollStep(page(), 'down', 100)()).toMatchObject({
+      note: expect.stringContaining('does not scroll up or down') as string,
+    });
+  });
+});
+
+describe('without a ref', () => {
+  const boxes = () => {
+    document.body.innerHTML =
+      '<nav style="overflow-y: auto"></nav><article style="overflow-y: auto"></article><i>Saved</i>';
+    const [side, main, toast] = ['nav', 'article', 'i'].map((tag) => document.querySelector(tag)!);
+    sizes(side!, { scrollHeight: 900, clientHeight: 300, clientWidth: 100 });
+    sizes(main!, { scrollHeight: 900, clientHeight: 300, clientWidth: 800 });
+    vi.spyOn(side!, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 300));
+    vi.spyOn(main!, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 800, 300));
+    vi.spyOn(Document.prototype, 'elementFromPoint').mockImplementation((x) => (x < 100 ? side! : toast!));
+    return { side, main };
+  };
+
+  it('the largest box scrolls, also where something covers its middle', () => {
+    const { main } = boxes();
+    lock('hidden');
+    expect(pageScroller()).toBe(main);
+  });
+
+  it('what is in front of a locked page scrolls', () => {
+    const { side } = boxes();
+    lock('hidden');
+    const whole = document.createElement('main');
+    sizes(whole, { scrollHeight: 900, clientHeight: 300 });
+    vi.spyOn(Document.prototype, 'scrollingElement', 'get').mockReturnValue(whole);
+    expect(pageScroller()).toBe(side);
+  });
+});
+
+it.each([
+  ['its document', 900, 'down', true],
+  ['what is around it, where that has no room', 300, 'down', false],
+  ['what is around it, to bring it into view', 900, undefined, false],
+] as const)('with a frame scrolls %s', (_what, scrollHeight, to, isInside) => {
+  const frame = document.createElement('iframe');
+  const inner = document.createElement('main');
+  sizes(inner, { scrollHeight, clientHeight: 300 });
+  const content = document.implementation.createHTMLDocument();
+  vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(content);
+  vi.spyOn(Document.prototype, 'scrollingElement', 'get').mockImplementation(function (this: Document) {
+    return this === document ? document.documentElement : inner;
+  });
+  expect(scrollerOf(frame, to) === inner).toBe(isInside);
 });
