@@ -58,8 +58,8 @@ async function selectNative(select: HTMLSelectElement, requests: string[], timeo
 async function untilOffered(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<void> {
   const offered = () => !select.isConnected || requests.every((request) => optionFor(select.options, request));
   await untilChange(() => offered() || doc.readyState === 'complete', timeoutMs);
-  // Some fill it only when it is pressed.
-  if (!offered() && select.size < 2 && !select.multiple) await clickOn(select);
+  // Some fill one that is empty but for a hint only when it is pressed.
+  if (!offered() && select.options.length < 2 && select.size < 2 && !select.multiple) await clickOn(select);
   await untilChange(offered, timeoutMs, longestQuiet);
 }
 
