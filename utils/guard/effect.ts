@@ -1,7 +1,7 @@
 import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../contracts/ports';
 import type { ActFacts } from '../contracts/call-facts';
 import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './effect-of-address';
-import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
+import { effectOfName, effectOfPage, isConsentBox, isMessageField, isTopic } from './effect-words';
 import { isAmount } from '../page/act/forms/field-sums';
 import { namesAmount } from '../page/act/forms/prices';
 import { holdsAccountNumber, isAccountNumber } from '../text/account-number';
@@ -47,6 +47,7 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
     return { ...base, does: 'hands files to the page', kinds: ['upload'], fields };
   }
   const named = kindOfControl(call, foreseen);
+  const chosen = effectOfName(commandOf(call, control));
   if (form && form.method !== 'dialog') {
     const receiver = form.method === 'get' ? foreseen.url : form.action;
     const shown = form.fields.flatMap(({ kind, value }) => (kind === 'hidden' ? [] : [value]));
@@ -56,15 +57,17 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
       effectOfForm(one),
       accountOfForm(one),
     ]);
-    const consent = form.fields.some((field) => consentsUnasked(field, facts)) ? 'consent' : undefined;
-    const kinds = kindsOf(named, followed, consent, ...byNames);
+    const filters = form.method === 'get' && !base.asksAlways;
+    const boxes = form.fields.filter(({ name }) => !(filters && isTopic(name)));
+    const consent = boxes.some((field) => consentsUnasked(field, facts)) ? 'consent' : undefined;
+    const kinds = kindsOf(named, chosen, followed, consent, ...byNames);
     if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()}`;
     return { ...base, does, at: pathOf(form.action), kinds: kinds.length > 0 ? kinds : ['submit'] };
   }
   // A button "Reply" opens the fields for it.
   const opens = call.by === 'click' && named && isSpeech(named) && !message && facts.here.length === 0;
-  const kinds = kindsOf(opens ? undefined : named, followed);
+  const kinds = kindsOf(opens ? undefined : named, chosen, followed);
   if (kinds.length === 0) return undefined;
   const leads = link && { does: 'follows a link', at: pathOf(link) };
   return { ...base, does: call.by === 'check' ? 'sets a box' : 'presses a control', ...leads, kinds };
@@ -153,14 +156,15 @@ function groupsIn(fields: FormFacts['fields']): FormFacts['fields'][] {
 /** Of an account of 34 signs. */
 const MAX_GROUPS = 9;
 
-type Sent = Pick<FormFacts, 'fields' | 'button'>;
+type Sent = Pick<FormFacts, 'fields' | 'button' | 'method'>;
 
 /** What fields hold is a fact; their names only add. */
-export function kindOfFields({ fields, button }: Sent, url: string, action: string): EffectKind | undefined {
+export function kindOfFields({ fields, button, method }: Sent, url: string, action: string): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
-  const isPaid = shown.some(({ name, value }) => namesAmount(name) && isAmount(value));
+  // By GET, a sum is only asked about.
+  const isPaid = method !== 'get' && shown.some(({ name, value }) => namesAmount(name) && isAmount(value));
   if (isPaid || filled('card') > 0 || fields.some(({ value }) => holdsAccountNumber(value))) return 'pay';
   if (grantsAccess(url) || fields.some(({ name, value }) => deviceCode.test(name) && value !== '')) return 'consent';
   const texts = shown.filter(({ kind }) => kind !== 'choice').length;
@@ -233,7 +237,6 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
   const consents = isConsentBox(name) || effectOfName(name) === 'consent';
   const consent = call.by === 'check' && call.checked && consents ? 'consent' : undefined;
   if (consent || (call.by === 'check' && leadsTo === undefined)) return consent;
-  if (call.by === 'choose') return effectOfName(commandOf(call, control));
   if (form?.button !== undefined) return effectOfName(form.button);
   if (/^(textbox|combobox|searchbox)$/.test(role))
     return sendsByEnter(call) && !form && isMessageField(name) ? 'send' : undefined;

@@ -32,7 +32,7 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const outsidePath = fields.filter(({ kind }) => kind !== 'hidden');
   const kinds = kindsOf(
     'submit',
-    kindOfFields({ fields: withCards(fields, facts) }, page, url),
+    kindOfFields({ fields: withCards(fields, facts), method: method === 'GET' ? 'get' : 'post' }, page, url),
     givesToSomebody(outsidePath, [control, amount ?? ''], request, facts),
     method === 'DELETE' ? 'delete' : undefined,
     effectOnAccount(method, pathname, isMessage(fields, facts) ? [] : fields),
