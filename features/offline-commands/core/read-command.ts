@@ -48,12 +48,18 @@ function readPolitely(words: Masked, language: Language): CommandBody | undefine
     const { raw } = reading.what;
     if (isQuoted(reading.what)) return [reading];
     const isLast = !reading.where || words.raw.indexOf(reading.where.raw) < words.raw.indexOf(raw);
-    // "But do not send it" after a text may be a part of it.
-    if (isLast && isNegated(raw, language) && contentWords(raw, language).length > 0) return [];
+    if (isLast && holdsForbidden(raw, language)) return [];
     if (saying(raw).length > 0) return [reading];
     return /\p{L}/u.test(ending) ? [] : saying(raw + ending);
   });
   return { ...body, readings };
+}
+
+/** "Tom, but do not send it": behind an "and" or a comma, but not "without" or "no" in the text's first part. */
+function holdsForbidden(text: string, language: Language): boolean {
+  const and = anyWay(language.and, isUnspaced(language) ? '#' : String.raw`\s#\s`).source;
+  const [, ...parts] = withoutAccents(text).split(new RegExp(`[,،、，]|${and}`, 'iu'));
+  return parts.some((part) => isNegated(part, language));
 }
 
 /** Last characters searched for an ending, in quadratic time. */

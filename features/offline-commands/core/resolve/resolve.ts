@@ -39,7 +39,9 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
     const at = target.ordinal > 0 ? target.ordinal - 1 : target.ordinal;
     const counted = best.sort((a, b) => a.place.order - b.place.order);
     // "The last switch" is not the last box.
-    const ofKinds = Map.groupBy(counted, ({ place }) => kindOf(place.node)).values();
+    const own = counted.filter(({ place }) => place.node.role === target.role);
+    if (own.length > 0) return own.slice(at).slice(0, 1);
+    const ofKinds = target.roles ? Map.groupBy(counted, ({ place }) => kindOf(place.node)).values() : [];
     return [...new Set([counted, ...ofKinds].flatMap((some) => some.at(at) ?? []))];
   });
   const best = leastOf(candidates).sort((a, b) => a.place.order - b.place.order);

@@ -1,4 +1,5 @@
 import { anyWay, isUnspaced, waysOf, type KindName, type Language, withoutAccents } from '../languages/language';
+import { defined } from '../../../../utils/defined';
 import { languages } from '../languages';
 import { isQuoted, literal, readingsOf, sliceMasked, type Masked } from '../masked';
 import { rolesOf } from './roles';
@@ -12,6 +13,8 @@ export interface Target {
   exact: boolean;
   /** By a role word. */
   roles?: readonly string[];
+  /** Named by it: a switch is no other box. */
+  role?: string;
   /** From 1. */
   ordinal?: number;
   /** Words of the row or section that contains the element. */
@@ -82,12 +85,15 @@ function withRole(text: Masked, language: Language): Head[] {
   for (const [kind, words] of Object.entries(language.kinds) as [KindName, string][]) {
     const tail = anyWay(words, `(?:^|${border})#$`).exec(plain);
     const head = anyWay(words, `^#${border}(?=\\S)`).exec(plain);
-    const names = [
-      ...(tail ? [sliceMasked(text, 0, tail.index)] : []),
-      ...(head ? [withoutArticle(sliceMasked(text, head[0].length), language)] : []),
+    const named = [
+      ...(tail ? [{ name: sliceMasked(text, 0, tail.index), word: tail[0] }] : []),
+      ...(head ? [{ name: withoutArticle(sliceMasked(text, head[0].length), language), word: head[0] }] : []),
     ];
-    for (const name of names)
-      heads.push({ name: literal(name), exact: name.mask !== '' && isQuoted(name), roles: rolesOf(kind) });
+    for (const { name, word } of named) {
+      const roles = rolesOf(kind);
+      const role = roles.find((one) => one === word.toLowerCase().replace(/[\s-]/g, ''));
+      heads.push({ name: literal(name), exact: name.mask !== '' && isQuoted(name), roles, ...defined({ role }) });
+    }
   }
   return heads;
 }

@@ -49,12 +49,18 @@ function typing({ submit, append }: TypeBody, text: Masked, { ref, role, name = 
   const isNumber = role === 'spinbutton';
   // Two more are not a digit more.
   if (append && isNumber && value !== '') return fails(say('cannot_tell'));
-  // "One more" is no number, and "IBAN" not the one to type into IBAN.
-  const isOther = isNumber ? /[^\p{N}\s.,:+-]/u.test(text.raw) : closenessOf(text.raw, name, true) !== undefined;
+  const { length: count } = text.raw.match(aNumber) ?? [];
+  // "One more" is no number, "3 not 2" are two, and "IBAN" is not the one to type into IBAN; a month may be a word.
+  const isOther = isNumber
+    ? count > 1 || (count === 0 && !/\p{L}/u.test(value))
+    : closenessOf(text.raw, name, true) !== undefined;
   if (isOther && !isQuoted(text)) return fails(say('quote_text'));
   const typed = (append ? gapBefore(text, value) : '') + literal(text);
   return call('type', { ref, text: typed, ...defined({ append }), ...(submit ? { submit } : {}) });
 }
+
+/** With the marks of thousands, fractions, powers, times and dates. */
+const aNumber = /\p{N}+(?:[\s.,:'’/+-]+\p{N}+|e[+-]?\p{N}+)*/giu;
 
 /** Added to words it is a word of its own, but not quoted text, or digits after a number. */
 function gapBefore(text: Masked, value: string): string {

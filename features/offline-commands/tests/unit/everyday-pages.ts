@@ -77,6 +77,7 @@ export const everydayPages = {
     around('radiogroup', 'Theme', radio('Light', true), radio('Dark')),
     button('Save'),
   ),
+  dialog: page('Calendar', amount('month', 'February'), button('OK'), link('OK')),
   sales: page(
     'Sales 2025',
     around(

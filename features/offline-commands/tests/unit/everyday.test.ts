@@ -20,8 +20,11 @@ describe('what is counted is of one name or one kind', () => {
     ['messages', 'check the first Select', 'check "Select" true'],
     ['messages', 'uncheck the last Select', 'check "Select" false'],
     // The word of a kind that has several roles
-    ['preferences', 'turn off the first switch', 'asks: Which one do you mean by `the first switch`?'],
-    ['preferences', 'turn on the last switch', 'asks: Which one do you mean by `the last switch`?'],
+    ['preferences', 'turn off the first switch', 'check "Allow notifications" false'],
+    ['preferences', 'turn on the last switch', 'check "Quiet hours" true'],
+    ['preferences', 'uncheck the last checkbox', 'check "Partner offers" false'],
+    ['preferences', 'turn on the last box', 'asks: Which one do you mean by `the last box`?'],
+    ['dialog', 'click the first OK', 'click "OK"'],
     ['preferences', 'turn off the first Quiet hours', 'check "Quiet hours" false'],
     ['bank', 'click the last Transfer', 'click "Transfer"'],
     ['bank', 'type Ada into the first field', 'type "Recipient" Ada'],
@@ -52,16 +55,25 @@ describe('a word that names a key and a button is asked about', () => {
 describe('what a text with no end may hold is not typed', () => {
   tell([
     ['bank', "fill Recipient with Tom, but don't send it", 'silent'],
-    ['checkout', 'fill Postcode with 9000 without ordering', 'silent'],
     ['checkout', 'fill Postcode with 9000, not 9001', 'silent'],
     ['contract', 'Fülle Zählerstand mit 4711, aber sende ihn nicht', 'silent'],
     ['contract', 'Fülle Zählerstand mit 4711 und nicht mit 4712 aus', 'silent'],
-    ['loans', 'Remplis Rechercher un livre avec Zola sans lancer la recherche', 'silent'],
+    ['loans', 'Remplis Rechercher un livre avec Zola et ne lance pas la recherche', 'silent'],
     ['appointments', 'Rellena Motivo con fiebre y no pidas cita', 'silent'],
     ['cars', 'Preencha Local de retirada com Recife, mas não busque', 'silent'],
     ['parcels', '在收件人中输入李雷，不要提交', 'silent'],
     ['theatre', 'Заполни Имя значением Анна и не отправляй', 'silent'],
-    // But what is closed, or says no more than that
+    ['checkout', 'fill Postcode with 9000 and do not click Place order', 'silent'],
+    // But what orders nothing,
+    [
+      'loans',
+      'fill Rechercher un livre with No Country for Old Men',
+      'type "Rechercher un livre" No Country for Old Men',
+    ],
+    ['bank', 'fill Reference with apartment without agent', 'type "Reference" apartment without agent'],
+    ['contract', 'Fülle Zählerstand mit Keine Rechnung erhalten', 'type "Zählerstand" Keine Rechnung erhalten'],
+    ['appointments', 'rellena Motivo con hotel sin desayuno', 'type "Motivo" hotel sin desayuno'],
+    // what is closed, or says no more than that
     ['bank', 'type I am not coming into Reference', 'type "Reference" I am not coming'],
     ['bank', 'fill Reference with "rent, not food"', 'type "Reference" rent, not food'],
     ['bank', 'fill Reference with no', 'type "Reference" no'],
@@ -82,7 +94,12 @@ describe('into a number field only a number is typed', () => {
     ['bank', 'type -1,250.50 into Amount', 'type "Amount" -1,250.50'],
     ['restaurant', '人数に4と入力して', 'type "人数" 4'],
     ['order', 'اكتب ٣ في الكمية', 'type "الكمية" ٣'],
-    ['bank', 'type "100 EUR" into Amount', 'type "Amount" 100 EUR'],
+    ...['100 EUR', '$100', '50%', '−5', '1e5', "1'000"].map((sum): Sentence => [
+      'bank',
+      `type ${sum} into Amount`,
+      `type "Amount" ${sum}`,
+    ]),
+    ['dialog', 'type March into month', 'type "month" March'],
   ]);
 });
 
