@@ -12,9 +12,9 @@ export function optionTexts(options: Iterable<HTMLOptionElement>): string[] {
 }
 
 function textOf({ label, value, parentElement }: HTMLOptionElement): string {
-  // What is typed stands first.
   const isSuggestion = isTag(parentElement, 'datalist') && value !== '' && value !== label;
-  return collapse(isSuggestion ? `${value} (${label})` : label);
+  // What is typed stands first. Without a label of its own, it is all.
+  return collapse(isSuggestion ? (label === '' ? value : `${value} (${label})`) : label);
 }
 
 function groupOf({ parentElement }: HTMLOptionElement): string {
