@@ -28,13 +28,9 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
   onScopeDispose(stored.watch(() => void load()));
 
   let writes: Promise<void> = ready;
-  /** One page after the other: each writes the whole record, so one that was read before another's change undoes it. */
-  async function write(change: (current: T) => T): Promise<void> {
-    await navigator.locks.request('settings', async () => {
-      // As JSON: Firefox cannot store parts of a Vue proxy.
-      await stored.write(JSON.parse(JSON.stringify(change(await stored.read()))) as T);
-    });
-  }
+  // As JSON: Firefox cannot store parts of a Vue proxy.
+  const write = (change: (current: T) => T): Promise<void> =>
+    stored.change((current) => JSON.parse(JSON.stringify(change(current))) as T);
 
   return {
     value,

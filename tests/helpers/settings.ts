@@ -10,7 +10,7 @@ export async function storeSettings(
   await browser.inExtension(
     async (name: string, stored: Record<string, unknown>) => {
       // As pages do: the panel may just be writing a field of its own.
-      await navigator.locks.request('settings', () => chrome.storage.local.set({ [name]: stored }));
+      await navigator.locks.request(`local:${name}`, () => chrome.storage.local.set({ [name]: stored }));
       return true;
     },
     key,

@@ -1,3 +1,5 @@
+import { counted } from '@/utils/browser/settings/core-fields';
+import type { Label } from '@/utils/contracts/events';
 import type { StoredField } from '@/utils/contracts/feature';
 import { cleanTools } from '@/utils/llm/clean-tool';
 import { defined } from '@/utils/defined';
@@ -12,11 +14,13 @@ export const serversField: StoredField = {
   field,
   read: () => storedServers.read(),
   async add(found) {
-    const known = await storedServers.read();
-    const fresh = freshServers(known, readToolServers(found));
-    if (fresh.length === 0) return [];
-    await storedServers.write([...known, ...fresh]);
-    return [{ key: 'options_merge_servers', params: { count: fresh.length } }];
+    const told: Label[] = [];
+    await storedServers.change((known) => {
+      const fresh = freshServers(known, readToolServers(found));
+      told.push(...counted('servers', fresh.length));
+      return told.length > 0 ? [...known, ...fresh] : known;
+    });
+    return told;
   },
   damaged(found) {
     if (!Array.isArray(found)) return field;

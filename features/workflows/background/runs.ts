@@ -74,8 +74,7 @@ export async function keepLearned(log: readonly DurableEvent[]): Promise<void> {
 }
 
 async function change(workflowId: string, changed: (workflow: Workflow) => Workflow): Promise<void> {
-  const all = await workflows.read();
-  await workflows.write(all.map((workflow) => (workflow.id === workflowId ? changed(workflow) : workflow)));
+  await workflows.change((all) => all.map((workflow) => (workflow.id === workflowId ? changed(workflow) : workflow)));
 }
 
 function withLearned(workflow: Workflow, steps: readonly WorkflowStep[]): Workflow {

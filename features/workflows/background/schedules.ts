@@ -140,16 +140,15 @@ export class Schedules {
 
 const isOn = ({ off }: Schedule) => !off;
 
-async function replace(schedule: Schedule): Promise<void> {
-  const all = await schedules.read();
-  await schedules.write(all.map((other) => (other.id === schedule.id ? schedule : other)));
-}
+const replace = (schedule: Schedule): Promise<void> =>
+  schedules.change((all) => all.map((other) => (other.id === schedule.id ? schedule : other)));
 
 async function forgetOfRemoved(): Promise<void> {
   const kept = new Set((await workflows.read()).map(({ id }) => id));
-  const all = await schedules.read();
-  const remaining = all.filter(({ workflowId }) => kept.has(workflowId));
-  if (remaining.length < all.length) await schedules.write(remaining);
+  await schedules.change((all) => {
+    const remaining = all.filter(({ workflowId }) => kept.has(workflowId));
+    return remaining.length < all.length ? remaining : all;
+  });
 }
 
 async function setAlarms(): Promise<void> {

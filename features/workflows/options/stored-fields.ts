@@ -1,6 +1,7 @@
 import { storage } from 'wxt/utils/storage';
 import { withoutKeys } from '@/utils/browser/journal/redact-record';
 import { addNamed, counted } from '@/utils/browser/settings/core-fields';
+import type { Label } from '@/utils/contracts/events';
 import type { StoredField } from '@/utils/contracts/feature';
 import { readSchedules } from '../agent/schedule';
 import { schedules, workflows } from '../background/stored';
@@ -23,16 +24,20 @@ export const storedFields: readonly StoredField[] = [
     // Under the names that the user gave them.
     read: async () => withoutKeys(await storage.getItem('local:schedules')),
     async add(found) {
-      const [here, known] = await Promise.all([schedules.read(), workflows.read()]);
-      // It begins anew, once the user has switched it on: what it missed elsewhere does not run.
-      const fresh = readSchedules(found).flatMap(
-        ({ taskId: _task, browserRun: _run, missedAt: _missed, ...schedule }) =>
-          here.some(({ id }) => id === schedule.id) || !known.some(({ id }) => id === schedule.workflowId)
-            ? []
-            : [{ ...schedule, handledUntil: Date.now(), off: true as const }],
-      );
-      if (fresh.length > 0) await schedules.write([...here, ...fresh]);
-      return counted('schedules', fresh.length);
+      const known = await workflows.read();
+      const told: Label[] = [];
+      await schedules.change((here) => {
+        // It begins anew, once the user has switched it on: what it missed elsewhere does not run.
+        const fresh = readSchedules(found).flatMap(
+          ({ taskId: _task, browserRun: _run, missedAt: _missed, ...schedule }) =>
+            here.some(({ id }) => id === schedule.id) || !known.some(({ id }) => id === schedule.workflowId)
+              ? []
+              : [{ ...schedule, handledUntil: Date.now(), off: true as const }],
+        );
+        told.push(...counted('schedules', fresh.length));
+        return told.length > 0 ? [...here, ...fresh] : here;
+      });
+      return told;
     },
   },
 ];

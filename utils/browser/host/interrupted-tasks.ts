@@ -115,6 +115,8 @@ export const unwrittenTasks = storedSettings('session:leftOff', (stored) =>
 );
 
 export async function markUnwritten(taskId: string, isUnwritten: boolean): Promise<void> {
-  const others = (await unwrittenTasks.read()).filter((id) => id !== taskId);
-  await unwrittenTasks.write(isUnwritten ? [...others, taskId] : others);
+  await unwrittenTasks.change((all) => {
+    const others = all.filter((id) => id !== taskId);
+    return isUnwritten ? [...others, taskId] : others;
+  });
 }

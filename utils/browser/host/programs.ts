@@ -111,7 +111,7 @@ export class Programs {
       if (isLess) await this.stopWork(session, refusals[standing] ?? texts.gone);
     });
     this.publish();
-    if (isKept) await programSettings.write({ on: (await programSettings.read()).on, known });
+    if (isKept) await programSettings.change(({ on }) => ({ on, known }));
     await Promise.all(stopped);
   }
 

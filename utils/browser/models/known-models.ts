@@ -60,10 +60,11 @@ export async function askFacts(
   try {
     const key = apiKey ?? (await getKey(provider));
     const reported = await askModelFacts(provider, key, model, { fetch: serverFetch }, AbortSignal.timeout(LIMIT_MS));
-    const known = await knownModels.read();
     const at = modelKey(provider, model);
     // A task waits for each write, and every page of the extension hears of it.
-    if (JSON.stringify(known[at]) !== JSON.stringify(reported)) await knownModels.write({ ...known, [at]: reported });
+    await knownModels.change((known) =>
+      JSON.stringify(known[at]) === JSON.stringify(reported) ? known : { ...known, [at]: reported },
+    );
     return { ...presetFacts(provider, model), ...reported };
   } catch (error) {
     log('model-facts-unknown', { host: provider.baseUrl, code: toFailure(error).code });

@@ -17,8 +17,10 @@ export function modelKey({ kind, baseUrl }: ProviderSettings, model: string): st
 }
 
 export async function learnUnsupported(key: string, capability: Capability): Promise<void> {
-  const known = await knownUnsupported.read();
-  await knownUnsupported.write({ ...known, [key]: [...new Set([...(known[key] ?? []), capability])] });
+  await knownUnsupported.change((known) => ({
+    ...known,
+    [key]: [...new Set([...(known[key] ?? []), capability])],
+  }));
 }
 
 export async function unsupportedBy(provider: ProviderSettings, model: string): Promise<readonly Capability[]> {
@@ -26,6 +28,5 @@ export async function unsupportedBy(provider: ProviderSettings, model: string): 
 }
 
 export async function forgetUnsupported(provider: ProviderSettings, model: string): Promise<void> {
-  const { [modelKey(provider, model)]: _forgotten, ...others } = await knownUnsupported.read();
-  await knownUnsupported.write(others);
+  await knownUnsupported.change(({ [modelKey(provider, model)]: _forgotten, ...others }) => others);
 }

@@ -10,7 +10,7 @@ export class CachedSetting<T> {
   readonly forget: () => void;
   readonly dispose: () => void;
 
-  constructor(settings: StoredSettings<T>) {
+  constructor(settings: Pick<StoredSettings<T>, 'read' | 'watch'>) {
     const afresh = () => sharedUntilFailed(() => settings.read());
     this.read = afresh();
     this.forget = () => {

@@ -32,29 +32,39 @@ export const coreFields: readonly Pick<StoredField, 'field' | 'add'>[] = [
   {
     field: 'modelSettings',
     async add(found) {
-      const { models, fresh, takesRoles } = withModels(await modelSettings.read(), readModelSettings(found));
-      if (fresh > 0 || takesRoles) await modelSettings.write(models);
-      return [...counted('providers', fresh), ...counted('roles', takesRoles ? 1 : 0)];
+      const told: Label[] = [];
+      await modelSettings.change((here) => {
+        const { models, fresh, takesRoles } = withModels(here, readModelSettings(found));
+        told.push(...counted('providers', fresh), ...counted('roles', takesRoles ? 1 : 0));
+        return told.length > 0 ? models : here;
+      });
+      return told;
     },
   },
   {
     field: 'safetySettings',
     async add(found) {
-      const { safety, added, notAllowed } = mergeSafety(await safetySettings.read(), readSafetySettings(found));
-      if (added > 0) await safetySettings.write(safety);
-      const sites = notAllowed.slice(0, MAX_NAMED_SITES).join(', ');
-      return [...counted('safety', added), ...(sites === '' ? [] : [{ key: NOT_ALLOWED, params: { sites } }])];
+      const told: Label[] = [];
+      await safetySettings.change((here) => {
+        const { safety, added, notAllowed } = mergeSafety(here, readSafetySettings(found));
+        const sites = notAllowed.slice(0, MAX_NAMED_SITES).join(', ');
+        told.push(...counted('safety', added), ...(sites === '' ? [] : [{ key: NOT_ALLOWED, params: { sites } }]));
+        return added > 0 ? safety : here;
+      });
+      return told;
     },
   },
   { field: 'savedPrompts', add: (found) => addNamed(savedPrompts, 'prompts', readSavedPrompts(found)) },
   {
     field: 'generalSettings',
     async add(found) {
-      const here = await generalSettings.read();
-      const changed = changedFrom(here, readGeneralSettings(found));
-      const count = Object.keys(changed).length;
-      if (count > 0) await generalSettings.write({ ...here, ...changed });
-      return counted('general', count);
+      const told: Label[] = [];
+      await generalSettings.change((here) => {
+        const changed = changedFrom(here, readGeneralSettings(found));
+        told.push(...counted('general', Object.keys(changed).length));
+        return told.length > 0 ? { ...here, ...changed } : here;
+      });
+      return told;
     },
   },
 ];
@@ -80,12 +90,14 @@ export async function addNamed<Item extends NamedItem>(
   what: string,
   found: readonly Item[],
 ): Promise<Label[]> {
-  const here = await stored.read();
-  const fresh = found.filter(
-    ({ id, name }) => !here.some((one) => one.id === id || nameKey(one.name) === nameKey(name)),
-  );
-  if (fresh.length > 0) await stored.write([...here, ...fresh]);
-  return counted(what, fresh.length);
+  const told: Label[] = [];
+  await stored.change((here) => {
+    const isNew = ({ id, name }: Item) => !here.some((one) => one.id === id || nameKey(one.name) === nameKey(name));
+    const fresh = found.filter(isNew);
+    told.push(...counted(what, fresh.length));
+    return told.length > 0 ? [...here, ...fresh] : here;
+  });
+  return told;
 }
 
 /** `fresh`: how many providers are new. */

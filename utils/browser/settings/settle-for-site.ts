@@ -8,6 +8,7 @@ export async function settleForSite(state: TaskState, answer: CardAnswer): Promi
   const card = answeredCard(state, answer)?.card;
   const act = card && settledActOf(card);
   if (!card || !act) return;
-  const safety = await safetySettings.read();
-  if (!isSettled(card, safety.settled)) await safetySettings.write({ ...safety, settled: [...safety.settled, act] });
+  await safetySettings.change((safety) =>
+    isSettled(card, safety.settled) ? safety : { ...safety, settled: [...safety.settled, act] },
+  );
 }

@@ -8,9 +8,7 @@ const endlessTabs = storedSettings('session:endlessTabs', (stored) =>
 
 /** It must be closed to be stopped. Known until the browser ends. */
 export function noteEndlessTab(tabId: number): Promise<void> {
-  return navigator.locks.request('endlessTabs', async () => {
-    await endlessTabs.write([...new Set([...(await endlessTabs.read()), tabId])]);
-  });
+  return endlessTabs.change((all) => [...new Set([...all, tabId])]);
 }
 
 /** Closes no other tab: ids of an old conversation may be others' by now. */
