@@ -81,8 +81,10 @@ const maxLoadingMs = 3_000;
 
 /** Ranks a heading over a paragraph, that over a link to either, and just the text over more of it. */
 export function holderIn(trees: readonly Element[], wanted: string): Element | undefined {
-  const holders = trees.flatMap((tree) => holdersIn(tree, wanted));
-  return holders.toSorted((one, other) => rankOf(other, wanted) - rankOf(one, wanted))[0];
+  const ranked = trees
+    .flatMap((tree) => holdersIn(tree, wanted))
+    .map((holder) => ({ holder, rank: rankOf(holder, wanted) }));
+  return ranked.toSorted((one, other) => other.rank - one.rank)[0]?.holder;
 }
 
 /** Shadow roots only where the text is not outside of them. */

@@ -55,10 +55,18 @@ function isScrolledOut(element: Element, { left, top, width, height }: DOMRect):
 
 const clips = /^(auto|scroll|hidden|clip)$/;
 
+/** Its middle and near its corners, as parts of its box. */
+const points = [
+  [0.5, 0.5],
+  [0.1, 0.2],
+  [0.9, 0.2],
+  [0.1, 0.8],
+  [0.9, 0.8],
+] as const;
+
 function isCovered(element: Element, box: DOMRect): boolean {
   let covers = 0;
-  for (const [place, dx] of [0.5, 0.1, 0.9, 0.1, 0.9].entries()) {
-    const dy = [0.5, 0.2, 0.2, 0.8, 0.8][place] ?? 0;
+  for (const [dx, dy] of points) {
     const hit = deepElementFromPoint(box.left + box.width * dx, box.top + box.height * dy);
     if (!hit) continue;
     if (

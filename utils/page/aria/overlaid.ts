@@ -1,9 +1,8 @@
-import { firstChildren, flatParent } from '../dom/dom';
+import { firstChildren, flatParent, isBefore } from '../dom/dom';
 import { cached } from '../dom/dom-cache';
-import { page, positionOf, styleOf, viewportNow } from '../dom/realm';
+import { positionOf, styleOf, viewportNow } from '../dom/realm';
 import { rgbaOf } from './colors';
 import { boxOf } from '../dom/boxes';
-import { safe } from '../dom/safe';
 import { holds } from '../dom/selector';
 
 /**
@@ -45,7 +44,7 @@ function isAfter(element: Element, cover: Cover): boolean {
   if (cover.level < 0) return false;
   const level = positionOf(element) === 'static' ? -1 : Number(styleOf(element).zIndex) || 0;
   if (cover.level !== level) return cover.level > level;
-  return (safe(element).compareDocumentPosition(cover.element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return isBefore(element, cover.element);
 }
 
 function isOpaque({ backgroundColor, opacity }: CSSStyleDeclaration): boolean {

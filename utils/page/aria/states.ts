@@ -154,9 +154,14 @@ export function shownText(element: Element): string {
 }
 
 export function triState(element: Element, attribute: string): boolean | 'mixed' | undefined {
-  const value = attributeOf(element, attribute);
-  return value === 'mixed' ? value : value === 'true' || (value === 'false' ? false : undefined);
+  return triStates.get(attributeOf(element, attribute) ?? '');
 }
+
+const triStates = new Map<string, boolean | 'mixed'>([
+  ['true', true],
+  ['false', false],
+  ['mixed', 'mixed'],
+]);
 
 function expandedOf(element: Element): boolean | undefined {
   if (isSummary(element)) return (safe(element).parentElement as HTMLDetailsElement).open;

@@ -1,6 +1,6 @@
 import { withoutInvisible } from './invisible';
 import { isOverlay, overlayTag } from './overlay';
-import { fragmentNode } from './realm';
+import { fragmentNode, page } from './realm';
 import { cached, cachedOnce, isTag, tagOf } from './dom-cache';
 import { doc, isTheDocument, noteShadowedForms, safe } from './safe';
 
@@ -128,6 +128,11 @@ function slotOf(element: Element, root: ShadowRoot): Element | undefined {
 
 export function flatContains(outer: Element, inner: Element): boolean {
   return flatClosest(inner, (at) => at === outer) !== undefined;
+}
+
+/** In tree order; what `one` contains is behind it. */
+export function isBefore(one: Node, other: Node): boolean {
+  return (safe(one).compareDocumentPosition(other) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 export function pathStart(event: Event): Element | undefined {

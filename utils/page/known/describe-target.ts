@@ -1,6 +1,5 @@
-import { clip, collapse, isTag, textNodesIn } from '../dom/dom';
+import { clip, collapse, isBefore, isTag, textNodesIn } from '../dom/dom';
 import { attributeOf } from '../dom/dom-cache';
-import { page } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 import { nameOf } from '../aria/name';
 import { roleOf } from '../aria/role';
@@ -135,12 +134,7 @@ function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
 /** In its item, if it has one: the page's own heading says nothing. */
 function headingOf(element: Element, item: Element | undefined): string | undefined {
   const headings = [...safe(item ?? document).querySelectorAll(headingSelector)];
-  const heading = headings.findLast(
-    (one) =>
-      (safe(one).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-      !safe(one).contains(element) &&
-      isVisible(one),
-  );
+  const heading = headings.findLast((one) => isBefore(one, element) && !safe(one).contains(element) && isVisible(one));
   if (!heading || safe(heading).localName === 'h1') return undefined;
   return clip(collapse(safe(heading).textContent ?? ''), maxLength) || undefined;
 }

@@ -3,7 +3,7 @@ import { nameOf } from '../aria/name';
 import { levelOf } from '../aria/states';
 import { roleOf } from '../aria/role';
 import { isVisible } from '../aria/visibility';
-import { isTag, nextTask } from '../dom/dom';
+import { isBefore, isTag, nextTask } from '../dom/dom';
 import { findRoots } from '../dom/find-roots';
 import { withDomCache } from '../dom/dom-cache';
 import { elementNode, page } from '../dom/realm';
@@ -18,14 +18,23 @@ export async function headingRows(within: Element): Promise<string[][]> {
     .filter((root) => root === document || safe(within).contains((root as ShadowRoot).host))
     .flatMap((root) => [...safe(root === document ? within : root).querySelectorAll(headingSelector)]);
   const rows: string[][] = [];
-  for (let at = 0; at < all.length; await nextTask())
-    withDomCache(() => {
-      for (const until = page.performance.now() + sliceMs; at < all.length && page.performance.now() < until; at++) {
-        const name = shownName(all[at]!);
-        if (name !== '') rows.push([`${levelOf(all[at]!, 'heading')}`, name]);
-      }
-    });
+  const waiting = all.values();
+  for (let isDone = false; !isDone;) {
+    isDone = withDomCache(() => addRows(rows, waiting));
+    if (!isDone) await nextTask();
+  }
   return rows;
+}
+
+/** True at the end; false where its ten milliseconds are over before. */
+function addRows(rows: string[][], waiting: Iterator<Element>): boolean {
+  for (const until = page.performance.now() + sliceMs; page.performance.now() < until;) {
+    const { value, done } = waiting.next();
+    if (done) return true;
+    const name = shownName(value);
+    if (name !== '') rows.push([`${levelOf(value, 'heading')}`, name]);
+  }
+  return false;
 }
 
 /** What is left out, in document order; the highest levels of too many. */
@@ -37,7 +46,9 @@ export function outlineOf(byLevel: readonly (readonly Element[])[], listed: Read
     const name = shownName(element);
     if (name !== '') names.set(element, name);
   }
-  const headings = [...names.keys()].sort(inOrder).map((element) => names.get(element)!);
+  const headings = [...names.keys()]
+    .sort((one, other) => (isBefore(one, other) ? -1 : 1))
+    .map((element) => names.get(element)!);
   const of = levels.reduce((sum, { length }) => sum + length, 0);
   return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];
 }
@@ -84,9 +95,6 @@ function mayHoldOne(node: Node): boolean {
   if (isTag(node as Element, 'form')) noteForm(node as HTMLFormElement);
   return safe(node).nodeType === elementNode && holds(node as Element, headingSelector);
 }
-
-const inOrder = (one: Element, other: Element): number =>
-  safe(one).compareDocumentPosition(other) & page.Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 const sliceMs = 10;
 

@@ -46,9 +46,16 @@ function contentBoxOf(element: Element): Box {
   return { left: left + clientLeft, top: top + clientTop, width: clientWidth, height: clientHeight };
 }
 
+/** Its middle and two corners, as parts of its box. */
+const points = [
+  [0.5, 0.5],
+  [0.1, 0.2],
+  [0.9, 0.8],
+] as const;
+
 function isOnTop(element: Element, { left, top, width, height }: Box): boolean {
-  return [0.5, 0.1, 0.9].some((x, place) => {
-    const hit = deepElementFromPoint(left + width * x, top + height * ([0.5, 0.2, 0.8][place] ?? 0));
+  return points.some(([dx, dy]) => {
+    const hit = deepElementFromPoint(left + width * dx, top + height * dy);
     return hit !== undefined && (flatContains(element, hit) || flatContains(hit, element));
   });
 }

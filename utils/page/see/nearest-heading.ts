@@ -1,7 +1,6 @@
 import type { PageNode } from '../api';
-import { hostOf } from '../dom/dom';
+import { hostOf, isBefore } from '../dom/dom';
 import { firstNot } from '../dom/first-not';
-import { page } from '../dom/realm';
 import { isVisible } from '../aria/visibility';
 import { nodesIn } from './nodes';
 import { headingSelector } from './headings';
@@ -45,9 +44,7 @@ export function addHeadings(
 
 /** Also around it. Headings are in document order. */
 function headingBefore(headings: readonly Element[], element: Element): Element | undefined {
-  const isBefore = (heading: Element) =>
-    (safe(heading).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const end = firstNot(headings.length, (at) => isBefore(headings[at]!));
+  const end = firstNot(headings.length, (at) => isBefore(headings[at]!, element));
   return headings.slice(Math.max(0, end - maxHidden), end).findLast(isVisible);
 }
 

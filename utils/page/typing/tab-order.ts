@@ -1,4 +1,4 @@
-import { deepActiveElement, flatChildren, flatContains, isTag, queryAll, shadowRootOf } from '../dom/dom';
+import { deepActiveElement, flatChildren, flatContains, isBefore, isTag, queryAll, shadowRootOf } from '../dom/dom';
 import { canFocus } from '../act/focus';
 import { doc, safe } from '../dom/safe';
 
@@ -61,8 +61,5 @@ export function radioGroup(radio: HTMLInputElement): HTMLInputElement[] {
 }
 
 function isBehind(element: Element, from: Element): boolean {
-  return (
-    !flatContains(element, from) &&
-    (safe(from).compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  );
+  return !flatContains(element, from) && isBefore(from, element);
 }

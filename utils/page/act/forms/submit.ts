@@ -1,6 +1,6 @@
 import { fail } from '../../../failure';
 import { describe } from '../actionable';
-import { flatClosest, isTag } from '../../dom/dom';
+import { flatClosest, isBefore, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
 /** As browsers see it: one of an unknown type sends, one with a command does not. */
@@ -33,7 +33,11 @@ export function submitForm(form: HTMLFormElement): void {
 
 export function defaultButton(form: HTMLFormElement): HTMLElement | undefined {
   const root = safe(form).getRootNode() as ParentNode & Node;
+  const listed = [...safe(form).elements].find(isSubmitButton);
   // `elements` leaves buttons out that are images.
-  const buttons = [...safe(root).querySelectorAll('button, input')].filter(isSubmitButton);
-  return buttons.find((each) => each.form === form);
+  const image = [...safe(root).querySelectorAll<HTMLInputElement>('input[type=image]')].find(
+    (input) => safe(input).form === form,
+  );
+  const isFirst = image && (!listed || isBefore(image, listed));
+  return isFirst ? image : listed;
 }
