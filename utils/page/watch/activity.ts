@@ -95,16 +95,17 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
         return () => waiting.delete(changed);
       });
     },
-    /** The returned function says whether nothing has changed since, noise included. */
+    /** The returned function says whether nothing has changed or moved since, noise included. */
     moment(): () => boolean {
       const roots = liveRoots();
       const now = () => {
         note(observer.takeRecords());
-        if (roots.some(isMoving)) changeCount += 1;
         return markOf(roots, changeCount);
       };
+      const isStill = () => !roots.some(isMoving);
+      const wasStill = isStill();
       const before = now();
-      return () => !hasChanged(before, now());
+      return () => wasStill && isStill() && !hasChanged(before, now());
     },
     sinceMutationMs(): number {
       // Some are not yet reported.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActivity } from '@/utils/page/watch/activity';
 import { createAhead } from '@/utils/page/see/read-ahead';
 import type { PageDocument } from '@/utils/page/api';
@@ -65,6 +65,21 @@ describe('a look ahead, begun before it was requested', () => {
     change();
     await seen();
     expect(looks).toBe(2);
+  });
+
+  it.each([
+    ['ended', true, false],
+    ['began', false, true],
+  ])('is not used where a movement has %s meanwhile', async (_, before, after) => {
+    const effect = { getComputedTiming: () => ({ endTime: 200 }), target: document.body };
+    const moves = (isRunning: boolean) => () => (isRunning ? [{ playState: 'running', effect }] : []) as never;
+    const animations = vi.spyOn(Document.prototype, 'getAnimations').mockImplementation(moves(before));
+    ahead.begin(params);
+    await Promise.resolve();
+    animations.mockImplementation(moves(after));
+    await seen();
+    expect(looks).toBe(2);
+    animations.mockRestore();
   });
 
   it('leaves no trace in the refs where it is not used', async () => {
