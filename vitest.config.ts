@@ -5,6 +5,7 @@ import { pdfTextOnly } from './scripts/pdf-text-only.ts';
 import { currencies } from './scripts/currencies.ts';
 import { publicSuffixes } from './scripts/public-suffixes.ts';
 import { leftOut, withoutFeatures } from './scripts/without-features.ts';
+import { WAIT_LIMIT_MS } from './tests/helpers/browsers/types.ts';
 import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const root = import.meta.dirname;
@@ -47,8 +48,13 @@ const ofTheWhole =
     ? []
     : ['tests/repo/**', 'tests/unit/range/**', ...leftOut.map((name) => `features/${name}/tests/**`)];
 
-/** A test that hangs is ended. So long that a machine with much other work beside the tests does not end one. */
-const testTimeout = 60_000;
+/** What hangs is ended. So late that a machine with much other work beside the tests does not end what goes on. */
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: WAIT_LIMIT_MS } },
+  setupFiles: ['tests/setup.ts'],
+};
 
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({
@@ -60,10 +66,10 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          ...patient,
           include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts', 'features/*/tests/unit/**/*.test.ts'],
           exclude: ['{tests,features/*/tests}/unit/browser/**', ...isolated, ...inDocument, ...ofTheWhole],
           environment: 'node',
-          testTimeout,
           isolate: false,
           // As in the build: without what draws.
           server: { deps: { inline: ['pdfjs-dist'] } },
@@ -73,12 +79,12 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit-document',
+          ...patient,
           include: inDocument,
           exclude: ofTheWhole,
           environment: 'happy-dom',
-          testTimeout,
           isolate: false,
-          setupFiles: ['tests/unit/new-document.ts'],
+          setupFiles: [...patient.setupFiles, 'tests/unit/new-document.ts'],
         },
       },
       {
@@ -86,13 +92,13 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit-isolated',
+          ...patient,
           include: ['{tests,features/*/tests}/unit/browser/**/*.test.ts', ...isolated],
           exclude: ofTheWhole,
           environment: 'node',
-          testTimeout,
           // A thread starts faster than a process.
           pool: 'threads',
-          setupFiles: ['tests/unit/browser/setup.ts'],
+          setupFiles: [...patient.setupFiles, 'tests/unit/browser/setup.ts'],
           // As in the build: without what draws.
           server: { deps: { inline: ['pdfjs-dist'] } },
         },
@@ -101,6 +107,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'property',
+          ...patient,
           include: ['tests/property/**/*.test.ts', 'features/*/tests/property/**/*.test.ts'],
           exclude: ofTheWhole,
           environment: 'node',
@@ -111,28 +118,27 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'component',
+          ...patient,
           include: ['tests/component/**/*.test.ts', 'features/*/tests/component/**/*.test.ts'],
           exclude: ofTheWhole,
           environment: 'happy-dom',
-          testTimeout,
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
-          setupFiles: ['tests/component/setup.ts'],
+          setupFiles: [...patient.setupFiles, 'tests/component/setup.ts'],
         },
       },
       {
         ...shared,
         test: {
           name: 'e2e',
+          ...patient,
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
           // The browsers of a worker too.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // As long as every other wait: `WAIT_LIMIT_MS`.
-          expect: { poll: { timeout: 45_000 } },
         },
       },
     ],

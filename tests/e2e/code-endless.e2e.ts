@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { carryOut } from '../helpers/carry-out.ts';
 import { letCodeRun } from '../helpers/code-access.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -37,6 +36,6 @@ describeInBrowsers('generated code without an end', (browser) => {
     await ended;
     const isOpen = () =>
       browser().inExtension(async () => (await chrome.tabs.query({})).some(({ url }) => url?.endsWith('/endless')));
-    await vi.waitUntil(async () => !(await isOpen()), { timeout: WAIT_LIMIT_MS });
+    await vi.waitUntil(async () => !(await isOpen()));
   });
 });

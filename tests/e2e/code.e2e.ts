@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { letCodeRun } from '../helpers/code-access.ts';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
 import { act, claimDone, judgeComplete, makePlan } from '../helpers/directed-model.ts';
@@ -183,18 +182,16 @@ describeInBrowsers('generated code', (browser) => {
         },
         await browser().tabIdOf(page),
       );
-      await vi.waitUntil(
-        () =>
-          browser().inExtension(
-            async (id: number, url: string) => {
-              const { title, status } = await chrome.tabs.get(id);
-              if (title !== 'Fresh' && status === 'complete') await chrome.tabs.update(id, { url });
-              return title === 'Fresh';
-            },
-            fresh,
-            site.page('/fresh', '<title>Fresh</title>'),
-          ),
-        { timeout: WAIT_LIMIT_MS },
+      await vi.waitUntil(() =>
+        browser().inExtension(
+          async (id: number, url: string) => {
+            const { title, status } = await chrome.tabs.get(id);
+            if (title !== 'Fresh' && status === 'complete') await chrome.tabs.update(id, { url });
+            return title === 'Fresh';
+          },
+          fresh,
+          site.page('/fresh', '<title>Fresh</title>'),
+        ),
       );
       await browser().inExtension((id: number) => chrome.tabs.remove(id), fresh);
       await page.evaluate(() => dispatchEvent(new Event('go')));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -200,7 +199,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
           (each, at) => each === (window as unknown as { natives: unknown[] }).natives[at],
         ),
       );
-    await vi.waitUntil(isReleased, { timeout: WAIT_LIMIT_MS });
+    await vi.waitUntil(isReleased);
     expect(await seen()).toEqual(before);
   });
 });

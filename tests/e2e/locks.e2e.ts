@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import {
   act,
   type Asked,
@@ -156,7 +155,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     await answerCard(panel, 'Do not allow');
     const turn = await navigator();
     // The new background takes it off beside the task.
-    await expect.poll(locks, { timeout: WAIT_LIMIT_MS }).toBe(0);
+    await expect.poll(locks).toBe(0);
     await finish(panel, turn);
   });
 });

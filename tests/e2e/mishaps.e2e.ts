@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { letCodeRun } from '../helpers/code-access.ts';
 import { act, type DirectedModel, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
 import { beginTask, type DeskTask, finishTask, type Turn, untilNoticed } from '../helpers/desk-task.ts';
@@ -147,18 +146,18 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
           ];
         }, tabId);
       const atWork = ['•', 'Sidehand works in this tab', false];
-      await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(atWork);
+      await expect.poll(mark).toEqual(atWork);
       turn.answer(act(['navigate', { action: 'goto', url: site.page('/marked-next', desk) }]));
       const cut = await model.asked(words);
-      await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(atWork);
+      await expect.poll(mark).toEqual(atWork);
       await browser().killBackground();
       await cut.request.disconnected;
       (await model.asked(words)).answer(act(['ask_user', { question: 'Shall I?' }]));
       await waitForEntry(panel, 'question');
-      await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(['!', 'Sidehand waits for you in this tab', false]);
+      await expect.poll(mark).toEqual(['!', 'Sidehand waits for you in this tab', false]);
       await panel.click('button', 'Stop');
       await waitForOutcome(panel);
-      await expect.poll(mark, { timeout: WAIT_LIMIT_MS }).toEqual(['', 'Open Sidehand', true]);
+      await expect.poll(mark).toEqual(['', 'Open Sidehand', true]);
     },
   );
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForOutcome } from '../helpers/panel.ts';
 import { saveRecording, startRecording, stepsOnCard } from '../helpers/recordings.ts';
@@ -37,7 +36,7 @@ describeInBrowsers('what came of a step that was recorded by hand', (browser) =>
         const [step] = (recordings as { recording: { steps: object[] } }[]).at(-1)?.recording.steps ?? [];
         return step ?? {};
       });
-    await expect.poll(lastStep, { timeout: WAIT_LIMIT_MS }).toMatchObject(kept);
+    await expect.poll(lastStep).toMatchObject(kept);
     await saveRecording(panel, `Orders by ${by}`);
 
     const runs = async (status: number, count: number) => {

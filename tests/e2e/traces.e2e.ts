@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { carryOut } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -69,23 +68,21 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
       document.querySelector('#said')!.textContent = 'nothing';
     });
     // A page is released after the outcome is shown, its frames one by one, and no event in it tells of that.
-    const timeout = WAIT_LIMIT_MS;
-    await vi.waitUntil(() => page.evaluate(isAsBefore), { timeout });
-    await vi.waitUntil(async () => (await answerIn(panel, tabId)) === 'nothing there', { timeout });
+    await vi.waitUntil(() => page.evaluate(isAsBefore));
+    await vi.waitUntil(async () => (await answerIn(panel, tabId)) === 'nothing there');
     // The browser keeps the world itself until the page is left, here one for the page and one for its frame. In those
     // of the page that the task acted in stands what it set there, to be taken back; the page cannot see that.
     const left = own && ['extension: nothing', 'extension: nothing', ...own];
     const setHere = own && ['extension: sidehand:set-here', 'extension: sidehand:set-here', ...own];
-    await expect.poll(() => browser().worldsIn(page), { timeout }).toEqual(setHere);
-    await vi.waitUntil(() => besides.evaluate(isAsBefore), { timeout });
-    await expect.poll(() => browser().worldsIn(besides), { timeout }).toEqual(left);
+    await expect.poll(() => browser().worldsIn(page)).toEqual(setHere);
+    await vi.waitUntil(() => besides.evaluate(isAsBefore));
+    await expect.poll(() => browser().worldsIn(besides)).toEqual(left);
     expect(await browser().worldsIn(idle)).toEqual(own);
   });
 
   itWide(
     'is the page library while a message is written beside it, and nothing where the user blocked the site',
     async () => {
-      const timeout = WAIT_LIMIT_MS;
       const [page, blocked] = [
         await browser().newPage(`${site.url}/dialogs?written`),
         await browser().newPage(`${site.url.replace('127.0.0.1', 'localhost')}/dialogs?blocked`),
@@ -99,12 +96,12 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
       const panel = await browser().openPanel(page);
       expect(await answerIn(watcher, tabId)).toBe('nothing there');
       await panel.fill('textbox', 'Message', 'Click');
-      await vi.waitUntil(async () => (await answerIn(watcher, tabId)) === 'answers', { timeout });
+      await vi.waitUntil(async () => (await answerIn(watcher, tabId)) === 'answers');
       // Its panel has asked before.
       expect(await answerIn(watcher, blockedId)).toBe('nothing there');
       for (const one of [page, blocked]) expect(await one.evaluate(isAsBefore)).toBe(true);
       await panel.close();
-      await vi.waitUntil(async () => (await answerIn(watcher, tabId)) === 'nothing there', { timeout });
+      await vi.waitUntil(async () => (await answerIn(watcher, tabId)) === 'nothing there');
       await browser().inExtension(() => chrome.storage.local.remove('safetySettings'));
       await beside.close();
       await watcher.close();

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { type DirectedModel, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { exported, waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { mugWorkflow } from '../../features/workflows/tests/sample-workflow.ts';
@@ -121,7 +120,7 @@ describeInBrowsers('conversations travel', (browser, site) => {
       // It loads itself again once all is gone.
       await options.waitFor(() => document.body?.dataset.before === undefined);
       const nothing = '[[],[],[],null,null,null]';
-      await expect.poll(made, { timeout: WAIT_LIMIT_MS }).toBe(nothing);
+      await expect.poll(made).toBe(nothing);
 
       await choose(options, file.slice(0, file.length / 2));
       await waitForText(options, '[role=alert]', 'The file is not JSON, or it was cut off. Nothing was imported.');

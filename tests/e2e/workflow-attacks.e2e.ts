@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { KnownTarget } from '../../utils/page/api.ts';
 import type { WorkflowStep } from '../../utils/contracts/workflow.ts';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
@@ -212,8 +211,7 @@ describeInBrowsers('a workflow on a page that has become hostile', (browser) => 
       result: expect.stringMatching(`^(${may.join('|')})$`) as string,
       acts: [],
     });
-    if (may.includes('done') && result === 'done')
-      await expect.poll(() => site.requests, { timeout: WAIT_LIMIT_MS }).toContain('GET /right');
+    if (may.includes('done') && result === 'done') await expect.poll(() => site.requests).toContain('GET /right');
     await page.close();
   });
 });

@@ -3,7 +3,6 @@ import type { Workflow } from '../../features/workflows/agent/stored-workflows.t
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { mugWorkflow } from '../../features/workflows/tests/sample-workflow.ts';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import type { TestBrowser } from '../helpers/browsers/index.ts';
 import { itWide } from '../helpers/wide.ts';
 
@@ -34,7 +33,7 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
         const items = JSON.parse(localStorage.getItem('cart') ?? '[]') as { quantity: number }[];
         return items.map(({ quantity }) => quantity);
       });
-    await expect.poll(async () => (await read()).length, { timeout: WAIT_LIMIT_MS }).toBe(count);
+    await expect.poll(async () => (await read()).length).toBe(count);
     return read();
   };
 
@@ -87,7 +86,7 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
       ],
     });
     const alarms = () => browser().inExtension(async () => (await chrome.alarms.getAll()).map(({ name }) => name));
-    await expect.poll(alarms, { timeout: WAIT_LIMIT_MS }).toContain('schedule soon');
+    await expect.poll(alarms).toContain('schedule soon');
     await browser().killBackground();
     expect(Date.now(), 'the background was killed before the time').toBeLessThan(soon);
     expect(await cartWith(1)).toEqual([4]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveStatic, type StaticServer } from '../../scripts/serve.ts';
 import type { Page } from './browsers/index.ts';
+import { WAIT_LIMIT_MS } from './browsers/types.ts';
 import { carryOut, type Step } from './carry-out.ts';
 import { describeInBrowsers } from './in-browsers.ts';
 import { startModelServer, type ModelServer } from './model-server.ts';
@@ -80,6 +81,6 @@ function outputsOnce(page: Page, wanted: Record<string, string>): Promise<Record
         if (isAsWanted()) end();
       }),
     wanted,
-    3_000,
+    WAIT_LIMIT_MS,
   );
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type TestBrowser, WAIT_LIMIT_MS } from './browsers/types.ts';
+import type { TestBrowser } from './browsers/types.ts';
 
 /**
  * Gives the extension the browser's permission to run code, and waits until it can. Firefox 140 never can: it has no
@@ -13,5 +13,5 @@ export async function letCodeRun(browser: TestBrowser): Promise<void> {
         typeof (globalThis as unknown as { chrome: { userScripts?: { execute?: unknown } } }).chrome.userScripts
           ?.execute === 'function',
     );
-  await vi.waitUntil(able, { timeout: WAIT_LIMIT_MS });
+  await vi.waitUntil(able);
 }

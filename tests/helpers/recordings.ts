@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { WAIT_LIMIT_MS } from './browsers/types.ts';
 import type { Page, TestBrowser } from './browsers/index.ts';
 import { startCommand } from './workflows.ts';
 
@@ -20,7 +19,7 @@ export async function watched(browser: TestBrowser, page: Page): Promise<void> {
       const last = (recordings as { seen: string; recording: { state: string } }[]).at(-1);
       return last?.recording.state === 'recording' ? last.seen : '';
     });
-  await expect.poll(read, { timeout: WAIT_LIMIT_MS }).toBe(url);
+  await expect.poll(read).toBe(url);
 }
 
 /** The steps that the card shows, once there are so many. */

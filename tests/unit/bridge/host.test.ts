@@ -31,7 +31,7 @@ async function dial(): Promise<net.Socket> {
   return socket;
 }
 
-describe('the relay', { timeout: 40_000 }, () => {
+describe('the relay', () => {
   test('has a socket that only its user can enter', () => {
     const [file = ''] = computer.sockets();
     expect(file).toBe(`firefox-${stand.relay.pid}.sock`);
@@ -102,7 +102,7 @@ describe('the relay', { timeout: 40_000 }, () => {
   });
 });
 
-describe('messages to the browser', { timeout: 40_000 }, () => {
+describe('messages to the browser', () => {
   test('stay below its limit, whatever is in them, and come together again', () => {
     for (const text of [
       '',

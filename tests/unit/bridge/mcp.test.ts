@@ -93,7 +93,7 @@ function connected({ client, transport }: Awaited<ReturnType<typeof connectClien
   return { client, transport, call };
 }
 
-describe('what a client sees', { timeout: 40_000 }, () => {
+describe('what a client sees', () => {
   test('the tools stand without any browser, are few and short, and say what they may do', async ({ client }) => {
     const { client: sdk } = await client();
     const { tools } = await sdk.listTools();
@@ -213,7 +213,7 @@ describe('what a client sees', { timeout: 40_000 }, () => {
   });
 });
 
-describe('bad input', { timeout: 40_000 }, () => {
+describe('bad input', () => {
   test('is told, and never reaches the browser', async ({ browser, client }) => {
     const stand = browser(() => ({ text: 'Done.' }));
     const { call, transport } = await client();
@@ -269,7 +269,7 @@ describe('bad input', { timeout: 40_000 }, () => {
   });
 });
 
-describe('life', { timeout: 40_000 }, () => {
+describe('life', () => {
   test('a call without a browser waits a moment for one that comes', async ({ browser, client }) => {
     const { call } = await client();
     const waiting = call('get_page');
@@ -374,7 +374,7 @@ describe('life', { timeout: 40_000 }, () => {
 });
 
 // Each waits five seconds for one.
-describe.concurrent('where no browser is', { timeout: 40_000 }, () => {
+describe.concurrent('where no browser is', () => {
   test('what can be read stands without any browser, and reading says what it misses', async ({ client }) => {
     const { client: sdk } = await client();
     expect((await sdk.listResources()).resources.map(({ uri }) => uri)).toEqual([
@@ -403,7 +403,7 @@ describe.concurrent('where no browser is', { timeout: 40_000 }, () => {
   });
 });
 
-describe('several', { timeout: 40_000 }, () => {
+describe('several', () => {
   test('two programs share a browser and do not hear each other', async ({ browser, client }) => {
     browser(({ arguments: { text } }) => ({ text: `typed ${String(text)}` }));
     const [one, two] = [await client('One'), await client('Two')];

@@ -73,7 +73,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-describe('a browser of its own', { timeout: 40_000 }, () => {
+describe('a browser of its own', () => {
   test.each(['the client closes', 'SIGTERM', 'SIGHUP', 'SIGKILL'])(
     'goes with its profile and all its processes: %s',
     async (how) => {

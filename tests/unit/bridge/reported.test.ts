@@ -30,22 +30,18 @@ function start(by?: 'sh') {
   return spawn(command, args, { env: computer.env, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
-test.each([undefined, 'sh'] as const)(
-  'ends when its stdin ends, whoever stands in between (%s)',
-  { timeout: 40_000 },
-  async (by) => {
-    const server = start(by);
-    server.stdin.write(`${JSON.stringify(initialize)}\n${JSON.stringify(initialized)}\n`);
-    await once(server.stdout, 'data');
-    server.stdin.write(
-      `${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'get_page', arguments: {} } })}\n`,
-    );
-    server.stdin.end();
-    expect(await once(server, 'exit')).toEqual([0, null]);
-  },
-);
+test.each([undefined, 'sh'] as const)('ends when its stdin ends, whoever stands in between (%s)', async (by) => {
+  const server = start(by);
+  server.stdin.write(`${JSON.stringify(initialize)}\n${JSON.stringify(initialized)}\n`);
+  await once(server.stdout, 'data');
+  server.stdin.write(
+    `${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'get_page', arguments: {} } })}\n`,
+  );
+  server.stdin.end();
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
 
-test('says nothing but messages on stdout', { timeout: 40_000 }, async () => {
+test('says nothing but messages on stdout', async () => {
   const server = start();
   let said = '';
   server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -58,7 +54,7 @@ test('says nothing but messages on stdout', { timeout: 40_000 }, async () => {
   expect(lines.map((line) => (JSON.parse(line) as { jsonrpc?: string }).jsonrpc)).toEqual(lines.map(() => '2.0'));
 });
 
-test('a home of any length is met in', { timeout: 40_000 }, async () => {
+test('a home of any length is met in', async () => {
   const home = join(computer.home, 'a-folder-with-a-long-name'.repeat(4));
   mkdirSync(home);
   const far = { ...computer, home, env: { ...computer.env, HOME: home, XDG_RUNTIME_DIR: home } };
@@ -73,7 +69,7 @@ test('a home of any length is met in', { timeout: 40_000 }, async () => {
   expect((await sidehand(far, 'doctor')).code).toBe(1);
 });
 
-test('every server of models takes the schemas', { timeout: 40_000 }, async () => {
+test('every server of models takes the schemas', async () => {
   const { client } = await connectClient(computer, 'Agent');
   const { tools } = await client.listTools();
   await client.close();
@@ -91,7 +87,7 @@ const objectsIn = (value: unknown): Schema[] =>
 const isIncomplete = ({ type, items, properties, $schema, anyOf }: Schema) =>
   (type === 'array' && !items) || (type === 'object' && !properties) || Array.isArray(type) || !!$schema || !!anyOf;
 
-test('a result of no words, and a file that is named by a text alone', { timeout: 40_000 }, async () => {
+test('a result of no words, and a file that is named by a text alone', async () => {
   const stand = new StandInBrowser(computer, 'chromium', 'a', (_program, message, reply) => {
     if (message.kind !== 'call') return;
     const text = (message.files ?? []).map(({ name }) => name).join();

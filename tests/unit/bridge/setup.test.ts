@@ -25,7 +25,7 @@ function put(file: string, text = ''): string {
 
 const read = (file: string) => readFileSync(join(computer.home, file), 'utf8');
 
-describe('setup', { timeout: 40_000 }, () => {
+describe('setup', () => {
   test('lets each browser that is there start the host, and says every file', async () => {
     put('.config/chromium/Local State');
     put('.config/BraveSoftware/Brave-Browser/Local State');
@@ -150,7 +150,7 @@ describe('setup', { timeout: 40_000 }, () => {
   });
 });
 
-describe('doctor', { timeout: 40_000 }, () => {
+describe('doctor', () => {
   const failing = async () => {
     const { code, text } = await sidehand(computer, 'doctor');
     return told(`${code} ${/The failing link: (.*)|All is well\./.exec(text)?.[0] ?? text}`);
@@ -226,7 +226,7 @@ describe('doctor', { timeout: 40_000 }, () => {
   });
 });
 
-describe('do', { timeout: 40_000 }, () => {
+describe('do', () => {
   test('prints what the agent does and how it ends, in words or as JSON, with a status', async () => {
     let outcome: 'done' | 'failed' | 'stopped' = 'done';
     const stand = new StandInBrowser(computer, 'firefox', 'a', (_program, message, reply) => {

@@ -185,9 +185,9 @@ describe('a call is read', () => {
 
   const call = '<tool_call>{"name":"click","arguments":{"ref":"e1"}}</tool_call>';
   it('at once, though lines without end follow its beginning', async () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     await ask(services.chat, says(`<function=click><parameter=ref>${'\n'.repeat(100_000)}`));
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(process.cpuUsage(began).user).toBeLessThan(5_000_000);
   });
 
   it.each([
