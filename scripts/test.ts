@@ -110,10 +110,12 @@ function checkTypes(): Promise<Count> {
   ]);
 }
 
-/** Builds the extension for both browsers, and installs the widgets. Says what is wrong; then it gives false. */
+/**
+ * Builds the extension for both browsers; the wide run needs all widgets too. Says what is wrong; then it gives false.
+ */
 async function browsersReady(): Promise<boolean> {
   try {
-    await Promise.all([ensureWidgets(say), buildForAll()]);
+    await Promise.all([wide && ensureWidgets(say), buildForAll()]);
     return true;
   } catch (error) {
     say(`FAILED  ${error instanceof Error ? error.message : String(error)}`);

@@ -15,7 +15,6 @@ export const actingReported: Case[] = [
     ],
     outputs: { got: 'ada@pier.test' },
     told: [/: Typed\.$/, /Failed: NOT_ACTIONABLE \| textbox "Number" is read-only/],
-    isShort: true,
   },
   {
     is: 'text goes into the field to which the focus is passed on',
@@ -107,7 +106,6 @@ export const actingReported: Case[] = [
       ['click', { x: 4, y: 300 }],
     ],
     outputs: { count: '0' },
-    isShort: true,
   },
   {
     is: 'a press behind a dialog, and Escape, close it only where it lets them',

@@ -104,6 +104,7 @@ export const effects: Case[] = [
 </script>`,
     calls: [['drag', { ref: 'listitem "Ada"', to_ref: 'listitem "Cleo"' }]],
     told: [/it stands after "Cleo" now/],
+    isShort: true,
   },
   {
     is: 'a button after words that change has not been moved',
@@ -126,7 +127,6 @@ export const effects: Case[] = [
 <div class="lamp" id="lamp" tabindex="0" aria-label="Lamp" role="button"></div><script>lamp.onclick = () => lamp.classList.toggle('on')</script>`,
     calls: [['click', { ref: 'button "Lamp"' }]],
     told: [/its look now: .*background-color rgb\(255, 200, 0\)/],
-    isShort: true,
   },
   {
     is: 'a film is played, paused and sought',

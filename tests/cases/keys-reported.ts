@@ -27,7 +27,6 @@ export const keysReported: Case[] = [
       ['press_key', { keys: 'Y' }],
     ],
     outputs: { got: 'BergeYn/KielX/Odense' },
-    isShort: true,
   },
   {
     is: 'arrow keys count a number field that takes any fraction',

@@ -15,7 +15,6 @@ export const reachReported: Case[] = [
 </script>`,
     calls: [['drag', { ref: 'img "Pad"', x: 20, y: 40, by_x: 200 }]],
     outputs: { got: 'line' },
-    isShort: true,
   },
   {
     is: 'a line is drawn where the page listens to raw points',
@@ -99,7 +98,6 @@ export const reachReported: Case[] = [
 </script>`,
     calls: [['scroll', { to: 'down' }]],
     outputs: { got: 'front ' },
-    isShort: true,
   },
   {
     is: 'a page that scrolls smoothly by its own script is told as scrolled',

@@ -21,7 +21,6 @@ export const typing: Case[] = [
       ['click', { ref: 'button "Kiel North"' }],
     ],
     outputs: { chosen: 'Kiel North' },
-    isShort: true,
   },
   {
     is: 'suggestions that come 600 ms after the last key are in the first look',

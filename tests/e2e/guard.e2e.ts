@@ -18,6 +18,7 @@ import { startRecordingSite, type RecordingSite } from '../helpers/sites/recordi
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { stopTask } from '../helpers/stop.ts';
+import { isWide } from '../helpers/run-size.ts';
 import { itWide } from '../helpers/wide.ts';
 
 const pictures = join(root, 'artifacts', 'cards');
@@ -110,7 +111,7 @@ describeInBrowsers('the guard', (browser) => {
     );
     // Who is about to type answers nothing by it.
     expect(await panel.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Message');
-    await picture(panel, 'effect');
+    if (isWide) await picture(panel, 'effect');
     expect(await buttonBelow(panel)).toBe('below what is read');
     await answerCard(panel, 'Do not allow');
     await waitForEntry(panel, 'confirmation', 'Not allowed.');

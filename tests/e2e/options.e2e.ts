@@ -113,7 +113,7 @@ describeInBrowsers('the options page', (browser, site) => {
     await waitForText(options, 'main .problem', 'Type a number from 0.01 to 10,000, or leave this empty for no limit.');
   });
 
-  it('keeps keys out of the storage that content scripts can read, and out of the settings file', async () => {
+  itWide('keeps keys out of the storage that content scripts can read, and out of the settings file', async () => {
     await fillProvider(options, provider);
     await saveProvider(options);
     expect(await stored(options)).toContain(server.url);

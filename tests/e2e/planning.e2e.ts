@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { untilNoticed } from '../helpers/desk-task.ts';
 import {
@@ -69,7 +69,7 @@ describeInBrowsers('planning with a person', (browser) => {
     (await asked('planner', part)).answer(judgeComplete());
   };
 
-  it('a plan with effects waits, says what it will do, and is carried out once approved', async () => {
+  itWide('a plan with effects waits, says what it will do, and is carried out once approved', async () => {
     const before = orders();
     const { panel } = await open();
     await sendMessage(panel, 'Order the mug');

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { launchOpenBrowser, type OpenBrowser } from '../helpers/programs.ts';
 import { attackAsProgram } from '../range/browsers/as-program.ts';
 import { browserAttacks } from '../range/browsers/attacks.ts';
 import { startWorld, type World } from '../range/browsers/world.ts';
-import { rowsOf } from '../helpers/wide.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describe.each(chosenBrowsers())('an attacker that is connected as a program (%s)', (name) => {
   let open: OpenBrowser;
@@ -24,7 +24,7 @@ describe.each(chosenBrowsers())('an attacker that is connected as a program (%s)
     'flow: typing tells the attacker of mail',
     'hidden words: no opacity',
   ];
-  it.each(rowsOf(wantedAttacks, 1))('reaches nothing where the user denies: %s', async (wanted) => {
+  itWide.each(wantedAttacks)('reaches nothing where the user denies: %s', async (wanted) => {
     const found = browserAttacks(world).find((one) => `${one.family}: ${one.name}` === wanted);
     if (!found) throw new Error(`There is no attack "${wanted}".`);
     const { harm, untried } = await attackAsProgram(open, world, found, { answers: 'no' });

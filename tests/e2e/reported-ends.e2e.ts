@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
@@ -47,15 +46,18 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     return { page, panel, words, first, press, end, taken: () => shop.taken.length - before };
   };
 
-  it('a page that thanks for what its server refused: the refusal is told, and the end is not confirmed', async () => {
-    const { first, press, end, words, taken } = await begin('/praise');
-    press(first);
-    const second = await model.asked(words);
-    expect(textOf(second.request)).toContain('Saved, thank you!');
-    expect(textOf(second.request)).toMatch(/\/save\/praise was refused|status 500/);
-    expect((await end(second)).status).not.toBe('done');
-    expect(taken()).toBe(0);
-  });
+  itWide(
+    'a page that thanks for what its server refused: the refusal is told, and the end is not confirmed',
+    async () => {
+      const { first, press, end, words, taken } = await begin('/praise');
+      press(first);
+      const second = await model.asked(words);
+      expect(textOf(second.request)).toContain('Saved, thank you!');
+      expect(textOf(second.request)).toMatch(/\/save\/praise was refused|status 500/);
+      expect((await end(second)).status).not.toBe('done');
+      expect(taken()).toBe(0);
+    },
+  );
 
   itWide('a page that says it has timed out after its server took it: the second time is asked about', async () => {
     const { panel, first, press, words, taken } = await begin('/expired');
@@ -95,7 +97,7 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
       model.asked(words).then(({ request }) => textOf(request)),
     ];
     expect(await Promise.any(ends)).toMatch(/^asked about$|was not sent: the one before has no answer yet/);
-    await expect.poll(taken, { timeout: WAIT_LIMIT_MS }).toBe(1);
+    await expect.poll(taken).toBe(1);
     await panel.click('button', 'Stop');
     await waitForOutcome(panel);
     expect(taken()).toBe(1);

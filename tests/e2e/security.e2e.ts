@@ -93,7 +93,7 @@ describeInBrowsers('security', (browser) => {
     expect(loaded.filter((url) => url.startsWith(browser().extensionBase))).toEqual([]);
   });
 
-  it('requires the nonce from pages of its own, too', async () => {
+  itWide('requires the nonce from pages of its own, too', async () => {
     const page = await browser().newPage(site.page('/nonce', '<title>Nonce</title>'));
     const tabId = await browser().tabIdOf(page);
     const options = await browser().openOptions();

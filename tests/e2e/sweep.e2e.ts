@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { type ModelServer, startModelServer } from '../helpers/model-server.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { faultOf, type KillPoint, runOnce } from '../sweep/run.ts';
 import { shop as customerModel } from '../sweep/shopper.ts';
 import { type Shop, startShop } from '../sweep/shop.ts';
-import { itWide, rowsOf } from '../helpers/wide.ts';
+import { itWide } from '../helpers/wide.ts';
 import { stopAt, workerModel } from '../sweep/stop.ts';
 
-/** Where the background dies here, of some 460 crossings (160 in the short run); `npm run sweep` takes every one. */
+/** Where the background dies here, of some 460 crossings; `npm run sweep` takes every one. */
 const deaths: KillPoint[] = [{ crossing: 75 }, { crossing: 415 }, { order: 6 }];
 /** Where the user presses Stop here; `npm run sweep -- stop` takes 200 moments. */
 const stops = [
@@ -29,8 +29,8 @@ describeInBrowsers('a task of several orders', (browser) => {
     await model.close();
   });
 
-  it('does each once, wherever the background dies', { timeout: 300_000 }, async () => {
-    for (const point of rowsOf(deaths, 1)) {
+  itWide('does each once, wherever the background dies', { timeout: 300_000 }, async () => {
+    for (const point of deaths) {
       const result = await runOnce(browser(), shop, point);
       expect(result.killed).not.toBe('');
       expect(

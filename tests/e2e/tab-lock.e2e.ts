@@ -169,7 +169,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     },
   );
 
-  it('ends at once when the tab is closed', async () => {
+  itWide('ends at once when the tab is closed', async () => {
     const { page, panel, turn } = await begin('closed');
     await page.close();
     await turn.request.disconnected;

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import { itWide } from '../helpers/wide.ts';
 
@@ -29,7 +29,7 @@ describeWidgets('forms', (open) => {
     });
   });
 
-  itWide('Vue: v-model as it is, .trim, .number and .lazy', async () => {
+  it('Vue: v-model as it is, .trim, .number and .lazy', async () => {
     const { run, state } = await open('vue-form');
     const told = await run([
       ['type', { ref: 'textbox "Title"', text: '  Lamp ' }],

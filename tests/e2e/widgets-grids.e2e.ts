@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import { itWide } from '../helpers/wide.ts';
 
@@ -52,7 +52,7 @@ describeWidgets('grids and drag and drop', (open) => {
     expect(await state()).toEqual({ clicked: '2026-11-26', dropped: 'Dentist 2026-11-18' });
   });
 
-  it('SortableJS: an item is dragged to another place, by drag and drop and by the pointer alone', async () => {
+  itWide('SortableJS: an item is dragged to another place, by drag and drop and by the pointer alone', async () => {
     const { run, state } = await open('sortable');
     await run([
       ['drag', { ref: 'e2', to_ref: 'e4' }],
