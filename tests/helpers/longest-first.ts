@@ -1,7 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The specs that take longest. A long one that begins last leaves the other worker idle. */
-const longest = ['slow-answers', 'cases-acting', 'sweep', 'record', 'security', 'restart', 'planning', 'panel-life'];
+const longest = [
+  ...['slow-answers', 'cases-acting', 'sweep', 'record', 'security', 'restart', 'planning', 'panel-life'],
+  // Short files, so that these would come last.
+  ...['programs', 'about-you', 'no-sidebar', 'widgets-forms'],
+];
 
 /**
  * Runs the longest end-to-end specs first, also where no earlier run has measured them; others in their usual order.
