@@ -7,7 +7,7 @@ export interface Mirror<T> {
   value: Ref<T>;
   /** Once `value` has been read from storage. */
   ready: Promise<void>;
-  /** Shows the change at once. On failure shows the old value again and throws STORAGE. */
+  /** Shows the change at once, and writes it also where the page is closed then. On failure shows the old value again and throws STORAGE. */
   update(change: (current: T) => T): Promise<void>;
   /** No earlier change is on its way, also where one could not be written. */
   whenWritten(): Promise<void>;
@@ -18,8 +18,10 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
   const value = ref(initial) as Ref<T>;
   /** Shown, but not written yet. */
   let unwritten = 0;
+  let isRead = false;
   const load = async () => {
     const read = await stored.read();
+    isRead = true;
     // The shown value is ahead of the stored one.
     if (unwritten === 0) value.value = read;
   };
@@ -28,9 +30,13 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
   onScopeDispose(stored.watch(() => void load()));
 
   let writes: Promise<void> = ready;
-  // As JSON: Firefox cannot store parts of a Vue proxy.
-  const write = (change: (current: T) => T): Promise<void> =>
-    stored.change((current) => JSON.parse(JSON.stringify(change(current))) as T);
+  const write = (change: (current: T) => T): Promise<void> => stored.change((current) => plain(change(current)));
+  // A page that is closed waits for no other one.
+  const writeAtOnce = () => {
+    if (unwritten > 0 && isRead) stored.write(plain(value.value)).catch(ignoreLateFailure);
+  };
+  for (const leaving of leavings) window.addEventListener(leaving, writeAtOnce);
+  onScopeDispose(() => leavings.forEach((leaving) => window.removeEventListener(leaving, writeAtOnce)));
 
   return {
     value,
@@ -53,6 +59,12 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
     whenWritten: () => writes.catch(ignoreLateFailure),
   };
 }
+
+/** Firefox 153 stores nothing more after the first; a window that is closed by its browser has only the second. */
+const leavings = ['beforeunload', 'pagehide'] as const;
+
+/** Firefox cannot store parts of a Vue proxy. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** Settings of which a part is changed at a time. */
 export function mirrorSettings<T extends object>(stored: StoredSettings<T>, initial: T) {

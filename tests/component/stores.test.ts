@@ -72,6 +72,20 @@ describe('The settings stores', () => {
     expect(store.settings.maxSteps).toBe(8);
   });
 
+  it('store what is not written yet when their page is closed', async () => {
+    const store = useGeneralSettings();
+    await store.whenReady();
+    const { promise: otherPage, resolve: endOtherPage } = Promise.withResolvers<void>();
+    const held = navigator.locks.request('local:generalSettings', () => otherPage);
+    const written = store.set({ maxSteps: 7 });
+    await flushPromises();
+    window.dispatchEvent(new Event('pagehide'));
+    await flushPromises();
+    expect(await generalSettings.read()).toMatchObject({ maxSteps: 7 });
+    endOtherPage();
+    await Promise.all([held, written]);
+  });
+
   it('say when a change is stored, so that the next task has it', async () => {
     const store = useSafetySettings();
     await store.whenReady();

@@ -48,7 +48,6 @@ describeInBrowsers('messages by commands, sent again, and changed', (browser, si
     await options.fill('textbox', 'What it says', 'In {{tone}} words: {{selection}} of {{page}}');
     await options.click('button', 'Save');
     await options.waitFor(() => document.querySelector('main')?.innerText.includes('/Ask'));
-    await options.close();
     await page.evaluate(() => {
       getSelection()?.selectAllChildren(document.querySelector('h1')!);
     });

@@ -59,6 +59,23 @@ describeInBrowsers('the options page', (browser, site) => {
       .toContain('12');
   });
 
+  it('stores what was changed just before its page was closed', async () => {
+    const other = await openModels(browser());
+    // A page that is writing holds up the changes of others.
+    await other.evaluate(() => {
+      void navigator.locks.request('local:generalSettings', () => new Promise(() => undefined));
+    });
+    await options.bringToFront();
+    await options.fill('spinbutton', 'Cost limit in US dollars', '12');
+    // As a user closes it.
+    await options.evaluate(() => {
+      void chrome.tabs.getCurrent().then((tab) => chrome.tabs.remove(tab!.id!));
+    });
+    const stored = () => other.evaluate(() => chrome.storage.local.get('generalSettings'));
+    await expect.poll(stored).toMatchObject({ generalSettings: { maxCostUsd: 12 } });
+    await other.close();
+  });
+
   itWide('edits and removes a provider', async () => {
     await fillProvider(options, provider);
     await saveProvider(options);
