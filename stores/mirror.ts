@@ -8,8 +8,8 @@ export interface Mirror<T> {
   /** Once `value` has been read from storage. */
   ready: Promise<void>;
   /**
-   * Shows the change at once, and writes it also where the page is closed then. On failure shows the old value again and
-   * throws STORAGE.
+   * Shows the change at once, and writes it also where the page is closed then. On failure shows the old value again,
+   * and throws STORAGE.
    */
   update(change: (current: T) => T): Promise<void>;
   /** No earlier change is on its way, also where one could not be written. */
