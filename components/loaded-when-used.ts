@@ -6,7 +6,7 @@ import { shallowRef } from 'vue';
 export const markdownModule = loadedWhenUsed(() => import('@/utils/text/markdown'));
 export const highlightModule = loadedWhenUsed(() => import('@/utils/code/highlight'));
 
-export function loadedWhenUsed<Module>(load: () => Promise<Module>): () => Module | undefined {
+function loadedWhenUsed<Module>(load: () => Promise<Module>): () => Module | undefined {
   const loaded = shallowRef<Module>();
   let loading: Promise<void> | undefined;
   return () => {

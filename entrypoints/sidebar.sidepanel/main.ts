@@ -3,7 +3,6 @@ import { createApp } from 'vue';
 import '@/components/base.css';
 import './panel.css';
 import { leaveComposingAlone } from '@/components/composing';
-import { entryViews } from '@/components/entries/loaded-views';
 import { markdownModule } from '@/components/loaded-when-used';
 import { followPageLanguage } from '@/composables/page-language';
 import { t } from '@/locales';
@@ -22,4 +21,4 @@ const early = takeEarlyText(document.querySelector('textarea'));
 createApp(App, { ...early })
   .use(createPinia())
   .mount('#app');
-requestIdleCallback(() => [entryViews(), markdownModule()]);
+requestIdleCallback(markdownModule);

@@ -2,7 +2,6 @@ import { locks } from 'node:worker_threads';
 import { config, disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
 import { afterEach, beforeEach } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { entryViews } from '@/components/entries/loaded-views';
 import { highlightModule, markdownModule } from '@/components/loaded-when-used';
 import { taskActionsKey } from '@/components/task-actions';
 import { recorded, recordedActions, setScripts } from './recorded-actions';
@@ -35,11 +34,6 @@ beforeEach(() => {
 });
 
 // As in a panel that has been open for a moment.
-entryViews();
 markdownModule();
 highlightModule();
-await Promise.all([
-  import('@/components/entries/entry-views'),
-  import('@/utils/text/markdown'),
-  import('@/utils/code/highlight'),
-]);
+await Promise.all([import('@/utils/text/markdown'), import('@/utils/code/highlight')]);
