@@ -1,5 +1,4 @@
-import { counted } from '@/utils/browser/settings/core-fields';
-import type { Label } from '@/utils/contracts/events';
+import { addTo, counted } from '@/utils/browser/settings/core-fields';
 import type { StoredField } from '@/utils/contracts/feature';
 import { cleanTools } from '@/utils/llm/clean-tool';
 import { defined } from '@/utils/defined';
@@ -13,15 +12,11 @@ const field = 'toolServers';
 export const serversField: StoredField = {
   field,
   read: () => storedServers.read(),
-  async add(found) {
-    const told: Label[] = [];
-    await storedServers.change((known) => {
+  add: (found) =>
+    addTo(storedServers, (known) => {
       const fresh = freshServers(known, readToolServers(found));
-      told.push(...counted('servers', fresh.length));
-      return told.length > 0 ? [...known, ...fresh] : known;
-    });
-    return told;
-  },
+      return [[...known, ...fresh], counted('servers', fresh.length)];
+    }),
   damaged(found) {
     if (!Array.isArray(found)) return field;
     const wrong = found.findIndex((server) => !toolServerSchema().safeParse(server).success);

@@ -1,7 +1,6 @@
 import { storage } from 'wxt/utils/storage';
 import { withoutKeys } from '@/utils/browser/journal/redact-record';
-import { addNamed, counted } from '@/utils/browser/settings/core-fields';
-import type { Label } from '@/utils/contracts/events';
+import { addNamed, addTo, counted } from '@/utils/browser/settings/core-fields';
 import type { StoredField } from '@/utils/contracts/feature';
 import { readSchedules } from '../agent/schedule';
 import { schedules, workflows } from '../background/stored';
@@ -25,8 +24,7 @@ export const storedFields: readonly StoredField[] = [
     read: async () => withoutKeys(await storage.getItem('local:schedules')),
     async add(found) {
       const known = await workflows.read();
-      const told: Label[] = [];
-      await schedules.change((here) => {
+      return addTo(schedules, (here) => {
         // It begins anew, once the user has switched it on: what it missed elsewhere does not run.
         const fresh = readSchedules(found).flatMap(
           ({ taskId: _task, browserRun: _run, missedAt: _missed, ...schedule }) =>
@@ -34,10 +32,8 @@ export const storedFields: readonly StoredField[] = [
               ? []
               : [{ ...schedule, handledUntil: Date.now(), off: true as const }],
         );
-        told.push(...counted('schedules', fresh.length));
-        return told.length > 0 ? [...here, ...fresh] : here;
+        return [[...here, ...fresh], counted('schedules', fresh.length)];
       });
-      return told;
     },
   },
 ];

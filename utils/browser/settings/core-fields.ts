@@ -31,41 +31,32 @@ export const coreFields: readonly Pick<StoredField, 'field' | 'add'>[] = [
   },
   {
     field: 'modelSettings',
-    async add(found) {
-      const told: Label[] = [];
-      await modelSettings.change((here) => {
+    add: (found) =>
+      addTo(modelSettings, (here) => {
         const { models, fresh, takesRoles } = withModels(here, readModelSettings(found));
-        told.push(...counted('providers', fresh), ...counted('roles', takesRoles ? 1 : 0));
-        return told.length > 0 ? models : here;
-      });
-      return told;
-    },
+        return [models, [...counted('providers', fresh), ...counted('roles', takesRoles ? 1 : 0)]];
+      }),
   },
   {
     field: 'safetySettings',
-    async add(found) {
-      const told: Label[] = [];
-      await safetySettings.change((here) => {
+    add: (found) =>
+      addTo(safetySettings, (here) => {
         const { safety, added, notAllowed } = mergeSafety(here, readSafetySettings(found));
         const sites = notAllowed.slice(0, MAX_NAMED_SITES).join(', ');
-        told.push(...counted('safety', added), ...(sites === '' ? [] : [{ key: NOT_ALLOWED, params: { sites } }]));
-        return added > 0 ? safety : here;
-      });
-      return told;
-    },
+        return [
+          safety,
+          [...counted('safety', added), ...(sites === '' ? [] : [{ key: NOT_ALLOWED, params: { sites } }])],
+        ];
+      }),
   },
   { field: 'savedPrompts', add: (found) => addNamed(savedPrompts, 'prompts', readSavedPrompts(found)) },
   {
     field: 'generalSettings',
-    async add(found) {
-      const told: Label[] = [];
-      await generalSettings.change((here) => {
+    add: (found) =>
+      addTo(generalSettings, (here) => {
         const changed = changedFrom(here, readGeneralSettings(found));
-        told.push(...counted('general', Object.keys(changed).length));
-        return told.length > 0 ? { ...here, ...changed } : here;
-      });
-      return told;
-    },
+        return [{ ...here, ...changed }, counted('general', Object.keys(changed).length)];
+      }),
   },
 ];
 
@@ -84,20 +75,28 @@ export function counted(what: string, count: number): Label[] {
   return count > 0 ? [{ key: `options_merge_${what}`, params: { count } }] : [];
 }
 
+/** Writes what `add` makes of the stored record, where that tells of something new. Throws STORAGE. */
+export async function addTo<T>(stored: StoredSettings<T>, add: (here: T) => [added: T, told: Label[]]) {
+  let told: Label[] = [];
+  await stored.change((here) => {
+    const [added, labels] = add(here);
+    told = labels;
+    return told.length > 0 ? added : here;
+  });
+  return told;
+}
+
 /** Those whose id and name are new here. */
 export async function addNamed<Item extends NamedItem>(
   stored: StoredSettings<Item[]>,
   what: string,
   found: readonly Item[],
 ): Promise<Label[]> {
-  const told: Label[] = [];
-  await stored.change((here) => {
+  return addTo(stored, (here) => {
     const isNew = ({ id, name }: Item) => !here.some((one) => one.id === id || nameKey(one.name) === nameKey(name));
     const fresh = found.filter(isNew);
-    told.push(...counted(what, fresh.length));
-    return told.length > 0 ? [...here, ...fresh] : here;
+    return [[...here, ...fresh], counted(what, fresh.length)];
   });
-  return told;
 }
 
 /** `fresh`: how many providers are new. */
