@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { whileInUse } from '@/utils/browser/client/page-turns';
 import { PageEventWatch } from '@/utils/browser/page/dialogs/page-dialogs';
 import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
-import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
+import { watchersMain } from '@/utils/browser/page/dialogs/watchers-main';
 import type { Arming } from '@/utils/page/watch/page-events';
 import {
   fakeBrowser,
@@ -103,7 +103,7 @@ describe('the frames of a tab that are watched', () => {
       isOrdered = true;
     });
     await watch.installRemaining(7);
-    const fromTheBeginning = scripts.filter(({ func, args }) => func === writeHoldMain && isArmed(args?.[1]));
+    const fromTheBeginning = scripts.filter(({ func, args }) => func === watchersMain && isArmed(args?.[1]));
     const byOrder = told.flatMap((order) => (order.kind === 'arm' && order.armed ? [order.frameId] : []));
     expect(new Set([...fromTheBeginning.flatMap(framesAt), ...byOrder]).size).toBe(60);
   });

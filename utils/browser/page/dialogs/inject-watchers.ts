@@ -1,13 +1,9 @@
 import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../../async';
 import type { Arming } from '../../../page/watch/page-events';
-import { pageEventsMain } from '../../../page/watch/page-events-main';
-import { internalsMain } from '../../../page/watch/internals-main';
-import { gesturesMain } from '../../../page/watch/page-gestures-main';
 import { inEachFrame } from '../../client/run-in';
-import { sendersMain } from '../writes/senders-main';
-import { writeHoldMain } from '../writes/write-hold-main';
 import { pageEventsRelay } from './page-dialogs-relay';
+import { watchersMain } from './watchers-main';
 
 export interface WatcherScripts {
   target: Browser.scripting.InjectionTarget;
@@ -27,17 +23,10 @@ export function injectWatchers(
   const { executeScript } = browser.scripting;
   return inEachFrame(target, async (frames) => {
     const into = { target: frames, injectImmediately: true };
-    const inPage = { ...into, world: 'MAIN' as const };
     const relays = executeScript({ ...into, func: pageEventsRelay, args: [nonce] });
-    const watchers = [
-      ...(onlyWrites ? [] : [pageEventsMain, gesturesMain, internalsMain]).map((func) =>
-        executeScript({ ...inPage, func, args: [nonce] }),
-      ),
-      executeScript({ ...inPage, func: writeHoldMain, args: [nonce, arming] }),
-      executeScript({ ...inPage, func: sendersMain, args: [nonce] }),
-    ];
-    for (const script of watchers) script.catch(ignoreLateFailure);
+    const watchers = executeScript({ ...into, world: 'MAIN', func: watchersMain, args: [nonce, arming, onlyWrites] });
+    watchers.catch(ignoreLateFailure);
     for (const { frameId } of await relays) relayed(frameId);
-    await Promise.all(watchers);
+    await watchers;
   });
 }
