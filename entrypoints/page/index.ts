@@ -57,6 +57,7 @@ export default defineUnlistedScript({
       call,
       refPrefix: library.refPrefix,
       secretValues: library.secretValues,
+      hidePointer: library.hidePointer,
       release() {
         internalsHere()?.end();
         library.stop();

@@ -185,6 +185,8 @@ export interface PageApi {
     call: ActCall;
     allowedForm: string;
     arming?: CarriedArming;
+    /** Shows where it acts. */
+    showsPointer?: boolean;
     /** Throws NAVIGATED in a document of any other. */
     origin?: string;
   }): ActionOutcome;

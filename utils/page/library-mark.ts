@@ -17,5 +17,6 @@ export interface MarkedLibrary {
   call(method: string, params: unknown): Promise<unknown>;
   /** They stay in this world. */
   secretValues(): string[];
+  hidePointer(): void;
   release(): void;
 }

@@ -6,7 +6,7 @@ import { hoverOver } from './act/pointer/hover-rules';
 import { emptyMemory, stillSet, takeBack, watchSetting, type SetMemory } from './act/undo/set-here';
 import { createAhead } from './see/read-ahead';
 import { createAdmission } from './act/admit';
-import { endOverlay } from './dom/overlay';
+import { hidePointer } from './act/overlay/drawing';
 import type { Effect, PageApi, PageMethod, Ref } from './api';
 import { effectFrom } from './watch/effect';
 import { collect, collectAround } from './see/collect';
@@ -189,11 +189,12 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
     key: documentKey,
     refPrefix: () => prefix,
     secretValues,
+    hidePointer,
     stop(): void {
       activity.stop();
       bridge.stop();
       stopWaiting();
-      endOverlay();
+      hidePointer();
       hoverOver(undefined);
     },
   };

@@ -79,7 +79,7 @@ function inject(target: FrameTarget): Promise<unknown> {
 }
 
 /** Throws as `callPage`. */
-export async function startFile(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
+async function startFile(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
   try {
     const [injection] = await runFileIn(onlyFrame(target), file);
     // Firefox 153 returns nothing for a crashed tab.

@@ -4,7 +4,7 @@ import { AgentError } from '../../failure';
 import { readCode } from '../../code/code-syntax';
 import type { ActCall } from '../../page/act/admit';
 import { isPaste, readChord } from '../../page/typing/chord';
-import { callPage, type FrameTarget, startFile } from '../client/page-client';
+import { callPage, type FrameTarget } from '../client/page-client';
 import { runCode } from '../code/code-runner';
 import type { FileContent } from '../../contracts/read-files';
 import { ACTIONABLE_MS, actInPage } from './act-in-page';
@@ -32,7 +32,7 @@ type PageActions = Pick<PagePort, 'act' | 'foresee' | 'upload' | 'runCode' | 'ca
 
 export function createPageActions(parts: PageActionsParts): PageActions {
   const { page, work, pageEvents, showPointer, filesOf, nextCall } = parts;
-  const pointer = showPointer ? new PointerShow() : undefined;
+  const shownIn = lastFrame();
 
   /** Keys and text without a ref go to the frame of the last action, which may show another site by now. */
   const frameFor = async (ref: string | undefined, keys: boolean): Promise<FrameTarget> => {
@@ -57,13 +57,13 @@ export function createPageActions(parts: PageActionsParts): PageActions {
     let effect = false;
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
     const dispatch = async ({ sent, arming }: ActMessage) => {
-      if (ref !== undefined) pointer?.show(target, page.framesOf(target.tabId).refs.documents.get(target.frameId));
+      if (showPointer) shownIn(target);
       await effects?.ready;
       const allowedForm = permission.form?.digest ?? '';
       const origin = permission.on && ref === undefined ? originOf(permission.on) : undefined;
       const { clipboard: copied, ...done } = await actInPage(
         target,
-        { action, call: nextCall(), allowedForm, ...defined({ arming, origin }) },
+        { action, call: nextCall(), allowedForm, showsPointer: showPointer, ...defined({ arming, origin }) },
         sent,
       ).finally(() => effects?.end());
       if (copied) work.clipboard = copied;
@@ -134,26 +134,18 @@ function codeRunner({ page, work, pageEvents, nextCall }: PageActionsParts): Pag
   };
 }
 
-/** In one frame at a time. Not waited for: the page may be gone. */
-class PointerShow {
-  private last: { target: FrameTarget; documentKey: string | undefined } | undefined;
-
-  /** Injects the script once for each document; later places go through the page library. */
-  show(target: FrameTarget, documentKey: string | undefined): void {
-    const { last } = this;
-    this.last = { target, documentKey };
-    if (last && (last.target.tabId !== target.tabId || last.target.frameId !== target.frameId)) {
-      runIn(onlyFrame(last.target), hideOverlay).catch(ignoreLateFailure);
-    } else if (documentKey !== undefined && documentKey === last?.documentKey) return;
-    startFile(target, '/overlay.js').catch(() => {
-      this.last = undefined;
-    });
-  }
+/** Hides the pointer in the frame before it, as it is shown in one at a time. Not waited for: the page may be gone. */
+function lastFrame(): (target: FrameTarget) => void {
+  let last: FrameTarget | undefined;
+  return (target) => {
+    if (last && (last.tabId !== target.tabId || last.frameId !== target.frameId))
+      runIn(onlyFrame(last), hidePointer).catch(ignoreLateFailure);
+    last = target;
+  };
 }
 
 /** Sent into the page as source. */
-function hideOverlay(): void {
-  (globalThis as { [key: symbol]: { overlay?: { hide(): void } } | undefined })[
-    Symbol.for('sidehand:overlay')
-  ]?.overlay?.hide();
+function hidePointer(): void {
+  const world = globalThis as { [key: symbol]: { hidePointer(): void } | undefined };
+  world[Symbol.for('sidehand:page-library')]?.hidePointer();
 }

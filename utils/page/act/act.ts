@@ -1,7 +1,8 @@
 import { fail } from '../../failure';
 import { describe, untilActionable, waitForRef, type Aimed } from './actionable';
 import { clickCanvasWord, isCanvasWord, pressByKey } from './press-by-key';
-import { announce, type Hit } from '../dom/overlay';
+import type { Hit } from '../dom/overlay';
+import { showPointer } from './overlay/drawing';
 import type { ActionOutcome, PageAction, PageApi, Ref } from '../api';
 import { setChecked, tickable } from './check';
 import { deepActiveElement, flatContains, isTag } from '../dom/dom';
@@ -37,7 +38,10 @@ import { defined } from '../../defined';
 import { doc, safe } from '../dom/safe';
 
 /** See `PageApi.act`. */
-export interface ActLimits extends Pick<Parameters<PageApi['act']>[0], 'timeoutMs' | 'notAfter' | 'allowedForm'> {
+export interface ActLimits extends Pick<
+  Parameters<PageApi['act']>[0],
+  'timeoutMs' | 'notAfter' | 'allowedForm' | 'showsPointer'
+> {
   /** `aiming`: what it acts on is still to be found, and with that it begins. */
   begin(at?: Element | 'aiming'): void;
 }
@@ -76,7 +80,7 @@ async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Prom
 const aimed: ReadonlySet<string> = new Set('click hover drag type select check press select-text media'.split(' '));
 const changing: ReadonlySet<string> = new Set(['click', 'type', 'select', 'check', 'press', 'drag', 'upload']);
 
-async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): Promise<ActionOutcome> {
+async function actOnPage(action: PageAction, { timeoutMs, begin, showsPointer }: ActLimits): Promise<ActionOutcome> {
   switch (action.kind) {
     case 'press':
       return pressRepeatedly(action);
@@ -94,7 +98,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
       const hit = hitAtPoint(action.offset);
       begin(hit.target);
       if (changing.has(action.kind)) noteTouched(hit.target);
-      announce(hit.target, hit);
+      if (showsPointer) showPointer(hit.target, hit);
       if (action.kind === 'hover') return hoverAt(hit);
       if (action.kind === 'click') return clickAt(hit.target, hit, action);
       return drag(hit, endOf(action.to), action.holdMs);
@@ -113,14 +117,14 @@ async function actOn(
   refs: Refs,
   action: PageAction & { ref: Ref },
   named: Element,
-  { timeoutMs, notAfter, begin }: ActLimits,
+  { timeoutMs, notAfter, begin, showsPointer }: ActLimits,
 ): Promise<ActionOutcome> {
   const ready = async (pointer: boolean, enabled = true, offset?: { x: number; y: number }) => {
     const needs = { pointer, enabled, offset, acceptsDraggableHolder: action.kind === 'drag' };
     const found = await untilActionable(refs, action.ref, needs, timeoutMs);
     refuseLate(notAfter);
     begin(found.element);
-    announce(found.element, found.hit);
+    if (showsPointer) showPointer(found.element, found.hit);
     return found;
   };
   switch (action.kind) {

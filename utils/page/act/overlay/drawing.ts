@@ -1,11 +1,33 @@
-import { overlayTag, type Overlay, type Place } from '../../utils/page/dom/overlay';
-import { flatClosest } from '../../utils/page/dom/dom';
-import { doc, noteShadowedForms, safe } from '../../utils/page/dom/safe';
+import { flatClosest } from '../../dom/dom';
+import { noteOverlay, overlayTag, type Hit } from '../../dom/overlay';
+import { doc, safe } from '../../dom/safe';
 import { createPointer, applyStyles, htmlElement, outlineStyle, hostStyle } from './overlay-style';
 
+/** Outlines the element, with a pointer at the place of the hit, until the next one or `hidePointer`. */
+export function showPointer(element: Element, { target, x, y }: Hit): void {
+  const own = safe(element).getBoundingClientRect();
+  const shown = own.width > 0 && own.height > 0 ? element : target;
+  overlay ??= createOverlay();
+  overlay.show({ element: new WeakRef(shown), box: safe(shown).getBoundingClientRect(), point: { x, y } });
+}
+
+export function hidePointer(): void {
+  overlay?.hide();
+}
+
+/** The point is in CSS pixels of the viewport. */
+interface Place {
+  element: WeakRef<Element>;
+  box: DOMRect;
+  point: { x: number; y: number };
+}
+
+let overlay: ReturnType<typeof createOverlay> | undefined;
+
 /** In a closed shadow root in the top layer, above all of the page, which sees only one element come and go. */
-export function createOverlay(): Overlay {
+function createOverlay() {
   const host = htmlElement(overlayTag);
+  noteOverlay(host);
   host.setAttribute('popover', 'manual');
   host.setAttribute('aria-hidden', 'true');
   applyStyles(host, hostStyle);
@@ -55,8 +77,7 @@ export function createOverlay(): Overlay {
   };
 
   return {
-    host,
-    show(at) {
+    show(at: Place): void {
       const element = at.element.deref();
       resized.disconnect();
       moveToTopLayer(element);
@@ -70,8 +91,4 @@ export function createOverlay(): Overlay {
   };
 }
 
-function isOnTop(element: Element): boolean {
-  // This script does not share the state of the page library.
-  noteShadowedForms(document);
-  return flatClosest(element, ':modal, :popover-open, :fullscreen') !== undefined;
-}
+const isOnTop = (element: Element): boolean => flatClosest(element, ':modal, :popover-open, :fullscreen') !== undefined;
