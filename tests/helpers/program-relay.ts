@@ -14,6 +14,7 @@ import type { ProgramHost } from '@/utils/browser/host/program-work';
 import { Programs } from '@/utils/browser/host/programs';
 import { Inbox } from '@/utils/browser/run/inbox';
 import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
+import type { PageAction } from '@/utils/page/api';
 import { PROGRAM_PROVIDER_ID } from '@/utils/settings/settings';
 import { tell, type World } from '@/tests/helpers/agent-world';
 import { fakeBrowser, fakeEvent, openTab } from '@/tests/helpers/fake-browser';
@@ -148,6 +149,15 @@ export async function background(world: World = {}, services: ProgramHost['servi
   /** The one that works now. */
   const runner = () => runners.get(running()[0] ?? '');
   return { programs, begin, begun, stop, breakOff, running, runner, happens };
+}
+
+/** A background in which the user has said that Claude Code may do what it wants, and what its page was asked to do. */
+export async function trusting({ page, ...world }: Omit<World, 'page'> & { page?: Partial<World['page']> } = {}) {
+  const acts: PageAction[] = [];
+  const act = (action: PageAction) => void acts.push(action);
+  const found = await background({ page: { text: 'button "Save" [e1]', act, ...page }, ...world });
+  await found.programs.decide({ name: 'Claude Code' }, 'always');
+  return { ...found, acts };
 }
 
 /** A program at the relay. `told`: what the extension says to it, one line each. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { programSettings } from '@/utils/browser/settings/storage';
-import { background, freshBrowser, program, shown } from '@/tests/helpers/program-relay';
+import { background, freshBrowser, program, shown, trusting } from '@/tests/helpers/program-relay';
 
 beforeEach(freshBrowser);
 
@@ -10,37 +10,34 @@ const claudeIs = { session: 's1', name: 'Claude Code' };
 const refused = /^error: The user does not let this program use the browser/;
 const stopped = /^error: The user has stopped this program/;
 
-/** Work that waits until it is let go on. */
-function gate() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { promise, open: resolve };
+/** A background in which Claude Code waited for the card, and was let in for the session. */
+async function admitting() {
+  const found = await background();
+  const page = program(1).call('get_page');
+  await found.programs.decide(claudeIs, 'session');
+  await page;
+  return found;
 }
 
 describe('What the user said of a program', () => {
-  it('holds as it was said last, over a death of the background and a new connection', async () => {
-    for (const [how, line] of [
-      ['disconnect', 'refused'],
-      ['pause', 'paused'],
-    ] as const) {
-      await freshBrowser();
-      const first = await background();
-      const page = program(1).call('get_page');
-      await first.programs.decide(claudeIs, 'session');
-      await page;
+  it.each([
+    ['disconnect', 'refused'],
+    ['pause', 'paused'],
+  ] as const)(
+    'holds as it was said last, over a death of the background and a new connection: %s',
+    async (how, line) => {
+      await admitting();
       const { programs } = await background();
       await programs.decide(claudeIs, how);
       program(1).leave();
       await programs.check();
       await programs.check();
       expect(program(2, 's1').told()).toEqual([`hello: ${line}`]);
-    }
-  });
+    },
+  );
 
   it('that it only reads holds on the next connection of the session', async () => {
-    const first = await background();
-    const page = program(1).call('get_page');
-    await first.programs.decide(claudeIs, 'session');
-    await page;
+    await admitting();
     const { programs, begun } = await background();
     await programs.decide(claudeIs, 'read-only');
     await program(2, 's1').call('get_page', {}, 'again');
@@ -48,10 +45,7 @@ describe('What the user said of a program', () => {
   });
 
   it('is over when they switch programs off: on again, the same session is asked about', async () => {
-    const { programs } = await background();
-    const page = program(1).call('get_page');
-    await programs.decide(claudeIs, 'session');
-    await page;
+    await admitting();
     const second = await background();
     await second.programs.use({ on: false, known: [] });
     await second.programs.use({ on: true, known: [] });
@@ -59,10 +53,9 @@ describe('What the user said of a program', () => {
   });
 
   it('binds the name: another session under it is stopped too, until the user lets it in again', async () => {
-    const { programs } = await background();
+    const { programs } = await trusting();
     const asked: string[] = [];
     programs.onAsks = ({ session }) => asked.push(session);
-    await programs.decide({ name: 'Claude Code' }, 'always');
     await program(1).call('get_page');
     await programs.decide(claudeIs, 'pause');
     expect(await program(2).call('get_page')).toMatch(stopped);
@@ -75,8 +68,7 @@ describe('What the user said of a program', () => {
   });
 
   it('binds the name as Stop on its task does', async () => {
-    const { programs, begun, stop } = await background();
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const { begun, stop } = await trusting();
     await program(1).call('get_page');
     await stop(begun[0]?.id ?? '');
     expect(program(2).told()).toEqual(['hello: paused']);
@@ -94,10 +86,9 @@ describe('What the user said of a program', () => {
 
 describe('Pause', () => {
   it('lets no call that waits be made, and ends the whole tasks of the program', async () => {
-    const press = gate();
+    const press = Promise.withResolvers<void>();
     const acts: string[] = [];
-    const { programs, begun, running } = await background({
-      page: { text: 'button "Save" [e1]' },
+    const { programs, begun, running } = await trusting({
       ports: (ports) => ({
         ...ports,
         page: {
@@ -110,14 +101,13 @@ describe('Pause', () => {
         },
       }),
     });
-    await programs.decide({ name: 'Claude Code' }, 'always');
     const claude = program(1);
     await claude.call('get_page');
     const whole = claude.call('do', { request: 'Order it' });
     const presses = Array.from({ length: 10 }, () => claude.call('click', { ref: 'e1' }));
     await vi.waitFor(() => expect([acts.length, begun.length]).toEqual([1, 2]));
     await programs.decide(claudeIs, 'pause');
-    press.open();
+    press.resolve();
     const [begunOne, ...others] = await Promise.all(presses);
     expect(begunOne).toContain('This call had begun, and may have happened');
     expect(others).toEqual(Array(9).fill(expect.stringMatching(stopped)));
@@ -127,9 +117,8 @@ describe('Pause', () => {
 
 describe('A call that is about to begin', () => {
   it.each(['disconnect', 'pause', 'off', 'bye'] as const)('does not after %s', async (how) => {
-    const tab = gate();
-    const { programs, begun } = await background();
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const tab = Promise.withResolvers<void>();
+    const { programs, begun } = await trusting();
     const claude = program(1);
     const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(async () => {
       await tab.promise;
@@ -144,7 +133,7 @@ describe('A call that is about to begin', () => {
     if (how === 'off') await programs.use({ on: false, known: [] });
     else if (how === 'bye') claude.bye();
     else await programs.decide(claudeIs, how);
-    tab.open();
+    tab.resolve();
     if (how === 'disconnect') expect(await Promise.all(calls)).toEqual(Array(3).fill(expect.stringMatching(refused)));
     if (how === 'pause') expect(await Promise.all(calls)).toEqual(Array(3).fill(expect.stringMatching(stopped)));
     // Whatever was about to begin has had its turn when a new program is through.

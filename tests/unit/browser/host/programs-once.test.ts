@@ -1,23 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectedPrograms } from '@/utils/browser/settings/storage';
-import { background, freshBrowser, program, relays, shown } from '@/tests/helpers/program-relay';
+import { background, freshBrowser, program, relays, shown, trusting } from '@/tests/helpers/program-relay';
 
 beforeEach(freshBrowser);
 
 const madeBefore = /^error: Unknown: this call was made before/;
-const page = { text: 'button "Save" [e1]' };
-
-/** A background in which every press is counted, and Claude Code may do what it wants. */
-async function counted(acts: string[] = []) {
-  const found = await background({ page: { ...page, act: ({ kind }) => void acts.push(kind) } });
-  await found.programs.decide({ name: 'Claude Code' }, 'always');
-  return { ...found, acts };
-}
 
 describe('A call is made once', () => {
   it('where only the connection was lost', async () => {
-    const { acts } = await counted();
+    const { acts } = await trusting();
     const claude = program(1);
     await claude.call('get_page');
     const answer = await claude.call('click', { ref: 'e1' }, 'press');
@@ -27,21 +19,21 @@ describe('A call is made once', () => {
   });
 
   it('where its task has ended, and the background has died since', async () => {
-    const { acts } = await counted();
+    const { acts } = await trusting();
     const claude = program(1);
     await claude.call('get_page');
     await claude.call('click', { ref: 'e1' }, 'press');
     await claude.call('tabs', { action: 'give_back' });
-    const { begun } = await counted(acts);
+    const { begun, acts: later } = await trusting();
     const again = program(1);
     expect(await again.call('click', { ref: 'e1' }, 'press')).toMatch(madeBefore);
-    expect([acts.length, begun]).toEqual([1, []]);
+    expect([acts.length, later, begun]).toEqual([1, [], []]);
     await again.call('get_page', {}, 'later');
     expect(begun).toHaveLength(1);
   });
 
   it('where its answer is kept no longer', async () => {
-    const { acts } = await counted();
+    const { acts } = await trusting();
     const claude = program(1);
     await claude.call('get_page');
     await claude.call('click', { ref: 'e1' }, 'press');
@@ -56,7 +48,7 @@ describe('A call is made once', () => {
   });
 
   it('for a whole task: the second finds what came of it, or that nobody knows', async () => {
-    const { begun, stop } = await counted();
+    const { begun, stop } = await trusting();
     const claude = program(1);
     for (const [at, id] of ['ended', 'cut'].entries()) {
       claude.say({ kind: 'call', id, tool: 'do', arguments: { request: 'Order' } });
@@ -64,7 +56,7 @@ describe('A call is made once', () => {
       await vi.waitFor(() => expect(begun).toHaveLength(at + 1));
     }
     await stop(begun[0]?.id ?? '');
-    const later = await counted();
+    const later = await trusting();
     const again = program(1);
     expect([
       await again.call('do', { request: 'Order' }, 'ended'),
@@ -82,7 +74,7 @@ describe('The list of what is connected', () => {
   });
 
   it('closes the link where it cannot be written: what cannot be shown may not run', async () => {
-    const { programs, running } = await counted();
+    const { programs, running } = await trusting();
     await program(1).call('get_page');
     vi.spyOn(connectedPrograms, 'write').mockRejectedValue(new Error('quota'));
     program(2);

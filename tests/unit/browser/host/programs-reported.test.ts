@@ -1,20 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { background, freshBrowser, program } from '@/tests/helpers/program-relay';
+import { freshBrowser, program, trusting } from '@/tests/helpers/program-relay';
 
 // What users of other servers report of them (docs/reports.md).
 
-beforeEach(async () => {
-  await freshBrowser();
-});
-
-/** A background in which Claude Code may do what it wants, and what its page was asked to do. */
-async function trusting() {
-  const acts: unknown[] = [];
-  const found = await background({ page: { text: 'button "Save" [e1]', act: (action) => void acts.push(action) } });
-  await found.programs.decide({ name: 'Claude Code' }, 'always');
-  return { ...found, acts };
-}
+beforeEach(freshBrowser);
 
 it('numbers, lists and truths that come as texts are what they mean', async () => {
   const { acts } = await trusting();

@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '@/utils/agent/task/waits';
+import type { PagePort } from '@/utils/contracts/ports';
 import { raceAbort } from '@/utils/async';
 import { NewestLists } from '@/utils/browser/run/newest-lists';
 import { connectedPrograms, programSettings, safetySettings } from '@/utils/browser/settings/storage';
 import { defaultSafety } from '@/utils/settings/safety';
 import { givePermission } from '@/tests/helpers/fake-browser';
-import { background, freshBrowser, program, relays, shown } from '@/tests/helpers/program-relay';
+import { background, freshBrowser, program, relays, shown, trusting } from '@/tests/helpers/program-relay';
 
 beforeEach(freshBrowser);
+
+const claudeIs = { session: 's1', name: 'Claude Code' };
 
 describe('A program on this computer', () => {
   it('is asked about at its first call, not when it comes, and its call waits for the answer', async () => {
@@ -19,7 +22,7 @@ describe('A program on this computer', () => {
     expect([asked, await shown()]).toEqual([[], ['Claude Code: asking']]);
     const page = claude.call('get_page');
     await vi.waitFor(() => expect(asked).toEqual(['Claude Code 4821']));
-    await programs.decide({ session: 's1', name: 'Claude Code' }, 'session');
+    await programs.decide(claudeIs, 'session');
     expect(await page).toContain('button "Save" [e1]');
     expect(claude.told().slice(0, 3)).toEqual([
       'hello: asking',
@@ -31,13 +34,9 @@ describe('A program on this computer', () => {
 
   it('is told what its call waits for, as long as it does', async () => {
     const silences = [true, false];
-    const { programs, happens } = await background({
-      page: {
-        text: 'button "Save" [e1]',
-        act: () => silences.forEach((silent) => happens({ type: 'page-silent', silent, at: 1 })),
-      },
+    const { happens } = await trusting({
+      page: { act: () => silences.forEach((silent) => happens({ type: 'page-silent', silent, at: 1 })) },
     });
-    await programs.decide({ name: 'Claude Code' }, 'always');
     const claude = program(1);
     await claude.call('scroll', { to: 'down' });
     expect(claude.told().slice(1, -1)).toEqual([
@@ -47,8 +46,7 @@ describe('A program on this computer', () => {
   });
 
   it('whose call comes while its task ends has it done in another one', async () => {
-    const { programs, begun, stop } = await background();
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const { begun, stop } = await trusting();
     const claude = program(1);
     await claude.call('get_page');
     const ended = stop(begun[0]?.id ?? '', 'program-left');
@@ -58,8 +56,7 @@ describe('A program on this computer', () => {
   });
 
   it('whose task broke off without an outcome has its next call done in another one', async () => {
-    const { programs, begun, breakOff } = await background();
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const { begun, breakOff } = await trusting();
     const claude = program(1);
     await claude.call('get_page');
     await breakOff(begun[0]?.id ?? '');
@@ -69,19 +66,11 @@ describe('A program on this computer', () => {
 
   it('that cancels a call that waits goes on at once', async () => {
     const waits = Promise.withResolvers<void>();
-    const { programs } = await background({
-      ports: (ports) => ({
-        ...ports,
-        page: {
-          ...ports.page,
-          waitFor: (_condition, signal) => {
-            waits.resolve();
-            return raceAbort(new Promise<never>(() => undefined), signal);
-          },
-        },
-      }),
-    });
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const waitFor: PagePort['waitFor'] = (_condition, signal) => {
+      waits.resolve();
+      return raceAbort(new Promise<never>(() => undefined), signal);
+    };
+    await trusting({ ports: (ports) => ({ ...ports, page: { ...ports.page, waitFor } }) });
     const claude = program(1);
     const waiting = claude.call('wait_for', { text: 'never' }, 'w');
     await waits.promise;
@@ -92,15 +81,10 @@ describe('A program on this computer', () => {
 
   // letta-ai/lettabot#127, brightwave-inc/tidebreak#2425
   it('that takes back a call whose card waits has it answered with no: a later yes does nothing', async () => {
-    const acts: string[] = [];
-    const { programs, runner } = await background({
-      page: {
-        text: 'button "Pay now" [e1]',
-        foresee: () => ({ url: 'https://shop.example/', control: { role: 'button', name: 'Pay now' } }),
-        act: ({ kind }) => void acts.push(kind),
-      },
+    const control = { role: 'button', name: 'Pay now' };
+    const { acts, runner } = await trusting({
+      page: { text: 'button "Pay now" [e1]', foresee: () => ({ url: 'https://shop.example/', control }) },
     });
-    await programs.decide({ name: 'Claude Code' }, 'always');
     const claude = program(1);
     const pressing = claude.call('click', { ref: 'e1' }, 'press');
     const asked = await vi.waitFor(
@@ -120,10 +104,7 @@ describe('A program on this computer', () => {
   it('does nothing more on a site once the user has blocked it', async () => {
     const lists = new NewestLists();
     await lists.load();
-    const { programs } = await background({
-      ports: (ports) => ({ ...ports, guard: lists.guardFor(ports.guard) }),
-    });
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    await trusting({ ports: (ports) => ({ ...ports, guard: lists.guardFor(ports.guard) }) });
     const claude = program(1);
     expect(await claude.call('click', { ref: 'e1' })).toContain('Clicked');
     await safetySettings.write({ ...defaultSafety, blocked: ['shop.example'] });
@@ -135,7 +116,7 @@ describe('A program on this computer', () => {
     const { programs, begun } = await background();
     const claude = program(1);
     const page = claude.call('get_page');
-    await programs.decide({ session: 's1', name: 'Claude Code' }, 'no');
+    await programs.decide(claudeIs, 'no');
     expect(await page).toMatch(/^error: The user does not let this program use the browser/);
     expect(await claude.call('tabs', { action: 'open', url: 'https://evil.example/' })).toMatch(
       /^error: The user does/,
@@ -144,10 +125,9 @@ describe('A program on this computer', () => {
   });
 
   it('is let in without a card where the user said always, and only reads where they said that, until it is forgotten', async () => {
-    const { programs, begun } = await background();
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const { programs, begun } = await trusting();
     expect(await program(1).call('get_page')).toContain('Save');
-    await programs.decide({ session: 's1', name: 'Claude Code' }, 'read-only');
+    await programs.decide(claudeIs, 'read-only');
     await program(2).call('get_page');
     expect(begun.map(({ readOnly }) => readOnly)).toEqual([false, true]);
     await programs.decide({ name: 'Claude Code' }, 'forget');
@@ -173,19 +153,16 @@ describe('A program on this computer', () => {
     const first = claude.call('get_page');
     const more = [await claude.call('get_page'), await program(2).call('get_page', { of: 'x'.repeat(64_000) })];
     expect(more).toEqual(Array(2).fill(expect.stringMatching(/^error: Not made: one call waits already/)));
-    await programs.decide({ session: 's1', name: 'Claude Code' }, 'session', 11);
+    await programs.decide(claudeIs, 'session', 11);
     await first;
     for (let sent = 0; sent < 998; sent += 1) send(`many-${sent}`);
     expect(await claude.call('get_page')).toMatch(/^error: Not made: 50 calls wait already/);
-    await programs.decide({ session: 's1', name: 'Claude Code' }, 'no');
+    await programs.decide(claudeIs, 'no');
     relays[0]?.say({ program: 1, part: '{nonsense', last: true });
     for (let sent = 0; sent < 50; sent += 1)
       relays[0]?.say({ program: 1, part: 'a'.repeat(1_000_000), last: sent === 49 });
-    expect(claude.told().slice(-2)).toEqual([
-      'error: The message was not understood, or is too long.',
-      'error: The message was not understood, or is too long.',
-    ]);
-    await programs.decide({ session: 's1', name: 'Claude Code' }, 'session');
+    expect(claude.told().slice(-2)).toEqual(Array(2).fill('error: The message was not understood, or is too long.'));
+    await programs.decide(claudeIs, 'session');
     expect(await claude.call('execute_code', { code: '1' })).toBe(
       'error: Failed: UNKNOWN_TOOL. There is no tool execute_code.',
     );
@@ -194,8 +171,7 @@ describe('A program on this computer', () => {
   });
 
   it('shares its tab with no other: each has a task in a tab of its own', async () => {
-    const { programs, begun } = await background();
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const { begun } = await trusting();
     const [one, two] = [program(1), program(2)];
     await Promise.all([one.call('get_page'), two.call('get_page'), one.call('get_page', {}, 'again')]);
     expect(begun.map(({ tabId, program: of }) => [tabId, of?.session])).toEqual([
@@ -207,26 +183,24 @@ describe('A program on this computer', () => {
   it('gets the tab that the user gave it on the card', async () => {
     const { programs, begun } = await background();
     const page = program(1).call('get_page');
-    await programs.decide({ session: 's1', name: 'Claude Code' }, 'session', 7);
+    await programs.decide(claudeIs, 'session', 7);
     await page;
     expect(begun[0]?.tabId).toBe(7);
   });
 
   it('that the user stops is paused, and goes on in a new task once they resume it', async () => {
-    const { programs, begun, stop } = await background();
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const { programs, begun, stop } = await trusting();
     const claude = program(1);
     await claude.call('get_page');
     await stop(begun[0]?.id ?? '');
     expect(await claude.call('get_page')).toMatch(/^error: The user has stopped this program/);
-    await programs.decide({ session: 's1', name: 'Claude Code' }, 'resume');
+    await programs.decide(claudeIs, 'resume');
     expect(await claude.call('get_page')).toContain('Save');
     expect(begun).toHaveLength(2);
   });
 
   it('that leaves ends its task, and gives its tabs back at once where it says so', async () => {
-    const { programs, begun } = await background();
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const { begun } = await trusting();
     const claude = program(1);
     await claude.call('get_page');
     expect(await claude.call('tabs', { action: 'give_back' })).toMatch(/^Given back/);
@@ -237,11 +211,7 @@ describe('A program on this computer', () => {
   });
 
   it('whose relay dies comes back as the same: what it sends again is done once', async () => {
-    const acts: string[] = [];
-    const { programs } = await background({
-      page: { text: 'button "Save" [e1]', act: ({ kind }) => void acts.push(kind) },
-    });
-    await programs.decide({ name: 'Claude Code' }, 'always');
+    const { acts } = await trusting();
     const claude = program(1);
     await claude.call('get_page');
     expect(await claude.call('click', { ref: 'e1' }, 'press')).toContain('Clicked');
@@ -257,10 +227,10 @@ describe('A program on this computer', () => {
   it('goes on where it was after the background died, with what the user had allowed', async () => {
     const first = await background();
     const page = program(1).call('get_page');
-    await first.programs.decide({ session: 's1', name: 'Claude Code' }, 'session', 7);
+    await first.programs.decide(claudeIs, 'session', 7);
     await page;
     const { programs } = await background();
-    programs.callsOf({ session: 's1', name: 'Claude Code' }, 't9');
+    programs.callsOf(claudeIs, 't9');
     program(1);
     const [shownNow] = (await connectedPrograms.read()).programs;
     expect([shownNow?.standing, shownNow?.tabId, shownNow?.code]).toEqual(['allowed', 7, '4821']);
@@ -279,20 +249,22 @@ describe('A program on this computer', () => {
   it('asks for the prompts and pages only where it was let in', async () => {
     const { programs } = await background();
     const claude = program(1);
+    const resource = (of: string) => claude.say({ kind: 'ask', id: of, what: 'resource', of });
     claude.say({ kind: 'ask', id: 'a', what: 'prompts' });
     claude.say({ kind: 'ask', id: 'b', what: 'state' });
-    claude.say({ kind: 'ask', id: 'e', what: 'resource', of: 'sidehand://page' });
-    await vi.waitFor(() => expect(claude.told().slice(1)).toHaveLength(3));
-    expect(claude.told()[1]).toBe('[]');
-    expect(claude.told()[2]).toContain('"standing":"asking","programs":1');
-    expect(claude.told()[3]).toContain('has not let this program in yet');
-    await programs.decide({ session: 's1', name: 'Claude Code' }, 'session');
-    claude.say({ kind: 'ask', id: 'c', what: 'resource', of: 'sidehand://tables/1' });
-    claude.say({ kind: 'ask', id: 'd', what: 'resource', of: 'sidehand://page' });
+    resource('sidehand://page');
+    await expect
+      .poll(() => claude.told().slice(1))
+      .toEqual([
+        '[]',
+        expect.stringContaining('"standing":"asking","programs":1'),
+        expect.stringContaining('has not let this program in yet'),
+      ]);
+    await programs.decide(claudeIs, 'session');
+    for (const of of ['sidehand://tables/1', 'sidehand://page']) resource(of);
     await vi.waitFor(() => expect(claude.told().join()).toContain('Mugs.'));
     expect(claude.told().find((line) => line.includes('csv'))).toContain('Help');
-    claude.say({ kind: 'ask', id: 'f', what: 'resource', of: 'sidehand://tables/9' });
-    claude.say({ kind: 'ask', id: 'g', what: 'resource', of: 'file:///etc/passwd' });
+    for (const of of ['sidehand://tables/9', 'file:///etc/passwd']) resource(of);
     claude.say({ kind: 'ask', id: 'h', what: 'prompt', of: 'Weekly' });
     await vi.waitFor(() => expect(claude.told().filter((line) => line.startsWith('NOT_FOUND'))).toHaveLength(3));
     expect(claude.told().slice(-3).toSorted()).toEqual([

@@ -26,6 +26,12 @@ function read(text: string): EverythingFile {
   return file.file;
 }
 
+/** A journal on an empty disk. */
+function newJournal(): Promise<Journal> {
+  newDisk();
+  return Journal.open();
+}
+
 /** The keys of the sentences that say what was added. */
 async function added(text: string): Promise<string[]> {
   const { fields } = read(text);
@@ -33,12 +39,6 @@ async function added(text: string): Promise<string[]> {
   for (const { field, add } of coreFields) labels.push(...(await add(fields[field])));
   return labels.map(({ key }) => key);
 }
-
-const label = { key: 'tool_click', params: {} };
-const problemOf = (text: string) => {
-  const file = readEverything(text);
-  return file.ok ? undefined : file.problem.key;
-};
 
 /** A journal with one ended task and one that runs. */
 async function filled(): Promise<Journal> {
@@ -54,8 +54,7 @@ test('an act of an import is not open here: this browser did not begin it', asyn
   const { tasks, ...file } = read(await exported(await filled()));
   const act = { id: 'a1', at: 1, request: { method: 'POST', url: 'https://shop.example/order' }, told: true };
   const forged = tasks.map((task) => ({ ...(task as object), open: [act] }));
-  newDisk();
-  const journal = await Journal.open();
+  const journal = await newJournal();
   expect((await importConversations(journal, { ...file, tasks: forged })).tasks).toBe(2);
   expect((await journal.records()).map(({ taskId, open }) => [taskId, open])).toEqual([
     ['open', undefined],
@@ -66,15 +65,10 @@ test('an act of an import is not open here: this browser did not begin it', asyn
 describe('What "Export everything" has written', () => {
   test('is imported whole into an empty journal; a task that had not ended is stopped', async () => {
     const text = await exported(await filled());
-    newDisk();
-    const journal = await Journal.open();
+    const journal = await newJournal();
     const heard: number[] = [];
-    expect(await importConversations(journal, read(text), (looked) => heard.push(looked))).toEqual({
-      conversations: 1,
-      tasks: 2,
-      known: 0,
-      damaged: 0,
-    });
+    const imported = await importConversations(journal, read(text), (looked) => heard.push(looked));
+    expect(imported).toEqual({ conversations: 1, tasks: 2, known: 0, damaged: 0 });
     expect(heard).toEqual([1, 2]);
     expect(await journal.chats()).toEqual([{ chatId: 'chat', tabIds: [], browserRun: '', createdAt: 1_000 }]);
     const records = await journal.tasksOf('chat');
@@ -96,8 +90,7 @@ describe('What "Export everything" has written', () => {
 
   test('brings only the tasks that a conversation lacks', async () => {
     const full = await exported(await filled());
-    newDisk();
-    const journal = await Journal.open();
+    const journal = await newJournal();
     await journal.putChat({ chatId: 'chat', tabIds: [3], browserRun: 'now', createdAt: 5 });
     await write(journal, 'sound', ended);
     expect(await importConversations(journal, read(full))).toMatchObject({ conversations: 1, tasks: 1, known: 1 });
@@ -111,15 +104,10 @@ describe('What "Export everything" has written', () => {
     const [chat] = await journal.chats();
     await journal.putChat({ ...chat!, deletedAt: 2 });
     const deleted = await exported(journal);
-    expect(await importConversations(journal, read(text))).toEqual({
-      conversations: 1,
-      tasks: 2,
-      known: 0,
-      damaged: 0,
-    });
+    const imported = await importConversations(journal, read(text));
+    expect(imported).toEqual({ conversations: 1, tasks: 2, known: 0, damaged: 0 });
     expect(await journal.chats()).toEqual([chat]);
-    newDisk();
-    const empty = await Journal.open();
+    const empty = await newJournal();
     expect(await importConversations(empty, read(deleted))).toMatchObject({ conversations: 0, tasks: 0 });
     expect(await empty.records()).toEqual([]);
   });
@@ -150,24 +138,22 @@ describe('What "Export everything" has written', () => {
   test('may hold tasks that cannot be read: they are left out and counted', async () => {
     const file = JSON.parse(await exported(await filled())) as { tasks: { taskId: string; events: unknown[] }[] };
     const [first, second] = file.tasks;
+    const begun = started(first?.taskId ?? '');
+    const label = { key: 'tool_click', params: {} };
     const call = { type: 'call-started', callId: 'c', tool: 'click', args: {}, effect: 'once', label, at: 1 };
-    const broken = [
-      { ...first, taskId: 'other' },
-      { ...first, events: [started(first?.taskId ?? ''), { type: 'answered', text: 7, at: 1 }] },
-      { ...first, events: [] },
-      { ...first, status: 'odd' },
-      { ...first, events: [{ type: 'erase-all' }] },
-      { ...first, startedAt: 1e300 },
-      { ...first, heard: 7 },
-      ...[{ label: { key: 'k' } }, { at: -1e300 }].map((odd) => ({
-        ...first,
-        events: [started(first?.taskId ?? ''), { ...call, ...odd }],
-      })),
-      7,
-      second,
+    const odd = [
+      { taskId: 'other' },
+      { events: [begun, { type: 'answered', text: 7, at: 1 }] },
+      { events: [] },
+      { status: 'odd' },
+      { events: [{ type: 'erase-all' }] },
+      { startedAt: 1e300 },
+      { heard: 7 },
+      { events: [begun, { ...call, label: { key: 'k' } }] },
+      { events: [begun, { ...call, at: -1e300 }] },
     ];
-    newDisk();
-    const journal = await Journal.open();
+    const broken = [...odd.map((fields) => ({ ...first, ...fields })), 7, second];
+    const journal = await newJournal();
     const imported = await importConversations(journal, read(JSON.stringify({ ...file, tasks: broken })));
     expect(imported).toMatchObject({ tasks: 1, damaged: 10 });
   });
@@ -198,37 +184,15 @@ describe('What "Export everything" has written', () => {
 });
 
 test('rules of "What it may do" travel; an import makes rules stricter, and never loosens one', async () => {
-  const there = {
-    allowed: ['own.example', 'both.example'],
-    asked: ['asked.example'],
-    blocked: ['*.bad.example', 'no host'],
-  };
-  await fakeBrowser.storage.local.set({ safetySettings: { ...there, readOnly: true } });
+  const there = { allowed: ['own.example', 'both.example'], asked: ['asked.example'], readOnly: true };
+  await fakeBrowser.storage.local.set({ safetySettings: { ...there, blocked: ['*.bad.example', 'no host'] } });
   const safety = readSafetySettings(read(await exported(await Journal.open())).fields.safetySettings);
-  const here = {
-    allowed: ['asked.example'],
-    asked: ['both.example'],
-    blocked: ['worse.example'],
-    settled: [],
-    readOnly: false,
-  };
-  expect(mergeSafety(here, safety)).toEqual({
-    safety: {
-      allowed: ['asked.example'],
-      asked: ['both.example'],
-      blocked: ['worse.example', '*.bad.example'],
-      settled: [],
-      readOnly: true,
-    },
-    added: 2,
-    notAllowed: ['own.example'],
-  });
-  const strict = mergeSafety(here, safety).safety;
-  expect(mergeSafety(strict, readSafetySettings(undefined))).toEqual({
-    safety: strict,
-    added: 0,
-    notAllowed: [],
-  });
+  const kept = { allowed: ['asked.example'], asked: ['both.example'], settled: [] };
+  const here = { ...kept, blocked: ['worse.example'], readOnly: false };
+  const strict = { ...kept, blocked: ['worse.example', '*.bad.example'], readOnly: true };
+  expect(mergeSafety(here, safety)).toEqual({ safety: strict, added: 2, notAllowed: ['own.example'] });
+  const nothing = readSafetySettings(undefined);
+  expect(mergeSafety(strict, nothing)).toEqual({ safety: strict, added: 0, notAllowed: [] });
 });
 
 test('a saved conversation comes back too, and is alone in its file', async () => {
@@ -237,14 +201,15 @@ test('a saved conversation comes back too, and is alone in its file', async () =
   await journal.append('elsewhere', 1, [ended], await journal.begin(other));
   const text = await exportConversation(journal, 'chat', { version: '0.1.0', at: 0 });
   expect(text).not.toContain('elsewhere');
-  newDisk();
-  expect(await importConversations(await Journal.open(), read(text))).toMatchObject({ conversations: 1, tasks: 2 });
+  expect(await importConversations(await newJournal(), read(text))).toMatchObject({ conversations: 1, tasks: 2 });
 });
 
-test('files of another kind are refused with a reason', () => {
-  expect(problemOf('')).toBe('options_merge_not_json');
-  expect(problemOf('{"app":"sidehand","tasks":[')).toBe('options_merge_not_json');
-  expect(problemOf('[]')).toBe('options_merge_not_everything');
-  expect(problemOf('{"app":"sidehand","format":1,"generalSettings":{}}')).toBe('options_merge_not_everything');
-  expect(problemOf('{"app":"sidehand","format":2,"tasks":[]}')).toBe('options_merge_newer');
+test.each([
+  ['', 'options_merge_not_json'],
+  ['{"app":"sidehand","tasks":[', 'options_merge_not_json'],
+  ['[]', 'options_merge_not_everything'],
+  ['{"app":"sidehand","format":1,"generalSettings":{}}', 'options_merge_not_everything'],
+  ['{"app":"sidehand","format":2,"tasks":[]}', 'options_merge_newer'],
+])('files of another kind are refused with a reason: %s', (text, key) => {
+  expect(readEverything(text)).toMatchObject({ ok: false, problem: { key } });
 });

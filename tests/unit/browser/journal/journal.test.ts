@@ -8,9 +8,24 @@ import { answered, ended, fillDisk, JOURNAL, newDisk, started, tamper, write } f
 beforeEach(() => newDisk());
 
 const codeOf = (error: unknown) => (error instanceof AgentError ? error.failure.code : String(error));
+/** The code with which this fails. */
+const failing = (work: Promise<unknown>) => work.then(() => 'done', codeOf);
 const typesOf = async (journal: Journal, taskId: string) => (await journal.read(taskId)).map(({ type }) => type);
 const asideOf = async (journal: Journal) =>
   (await journal.quarantine()).map(({ from, key, problem }) => `${from} ${key}: ${problem}`);
+
+/** A journal in which a task has begun, which may be answered. */
+async function begun(watch: Parameters<typeof Journal.open>[0] = {}) {
+  const journal = await Journal.open(watch);
+  const epoch = await journal.begin(started('task'));
+  return {
+    journal,
+    /** `onWait`: the task waits for room. */
+    answer: (onWait?: () => void, { signal } = new AbortController()) =>
+      journal.append('task', 1, [answered], epoch, onWait && { signal, onWait }),
+    types: () => typesOf(journal, 'task'),
+  };
+}
 
 describe('a journal of the first version', () => {
   const first = async () => {
@@ -21,7 +36,7 @@ describe('a journal of the first version', () => {
         database.createObjectStore('chats', { keyPath: 'chatId' });
       },
     });
-    await old.put('tasks', {
+    const task = {
       taskId: 'old',
       chatId: 'chat',
       tabId: 7,
@@ -29,7 +44,8 @@ describe('a journal of the first version', () => {
       startedAt: 1,
       epoch: 1,
       status: 'done',
-    });
+    };
+    await old.put('tasks', task);
     for (const [index, event] of [started('old'), answered, ended].entries())
       await old.put('events', { taskId: 'old', index, event });
     await old.put('chats', { chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 });
@@ -62,7 +78,7 @@ describe('a journal of the first version', () => {
 
   test('of a newer version than this one knows is left alone', async () => {
     (await openDB(JOURNAL, 99)).close();
-    expect(codeOf(await Journal.open().catch((error: unknown) => error))).toBe('STORAGE_UNREADABLE');
+    expect(await failing(Journal.open())).toBe('STORAGE_UNREADABLE');
     const still = await openDB(JOURNAL);
     expect(still.version).toBe(99);
     still.close();
@@ -122,9 +138,7 @@ describe('a damaged record', () => {
     expect((await journal.record('task'))?.status).toBe('failed');
     const there = await typesOf(journal, 'task');
     for (const index of [1, there.length])
-      expect(codeOf(await journal.append('task', index, [ended], 1).catch((error: unknown) => error))).toBe(
-        'SUPERSEDED',
-      );
+      expect(await failing(journal.append('task', index, [ended], 1))).toBe('SUPERSEDED');
     expect(await typesOf(journal, 'task')).toEqual(there);
   });
 
@@ -166,43 +180,35 @@ test('a task begins with its conversation, or neither is stored', async () => {
 describe('a full disk', () => {
   test('holds a task up where it is, and it goes on with nothing lost once there is room', async () => {
     const changed = vi.fn();
-    const journal = await Journal.open({ roomChanged: changed });
-    const epoch = await journal.begin(started('task'));
+    const { journal, answer, types } = await begun({ roomChanged: changed });
     const full = fillDisk();
     const held = vi.fn();
-    const appended = journal.append('task', 1, [answered], epoch, {
-      signal: new AbortController().signal,
-      onWait: held,
-    });
+    const appended = answer(held);
     await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(1));
     journal.tryAgain();
     await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2));
-    expect(await typesOf(journal, 'task')).toEqual(['task-started']);
+    expect(await types()).toEqual(['task-started']);
     full();
     journal.tryAgain();
     await appended;
-    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
+    expect(await types()).toEqual(['task-started', 'answered']);
     expect(changed.mock.calls).toEqual([[true], [false]]);
   });
 
   test('without room even to open the journal is not mistaken for a damaged journal', async () => {
-    const journal = await Journal.open();
-    const epoch = await journal.begin(started('task'));
+    const { journal, answer, types } = await begun();
     journal.close();
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No room.', 'QuotaExceededError');
     });
-    expect(codeOf(await journal.read('task').catch((error: unknown) => error))).toBe('STORAGE_FULL');
+    expect(await failing(types())).toBe('STORAGE_FULL');
     const held = vi.fn();
-    const appended = journal.append('task', 1, [answered], epoch, {
-      signal: new AbortController().signal,
-      onWait: held,
-    });
+    const appended = answer(held);
     await vi.waitFor(() => expect(held).toHaveBeenCalled());
     opening.mockRestore();
     journal.tryAgain();
     await appended;
-    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
+    expect(await types()).toEqual(['task-started', 'answered']);
   });
 
   test('that is not reported when the journal is opened is detected by another attempt', async () => {
@@ -211,61 +217,56 @@ describe('a full disk', () => {
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
     });
-    const codeNow = async () => codeOf(await Journal.open().catch((error: unknown) => error));
-    expect(await codeNow()).toBe('STORAGE_FULL');
+    expect(await failing(Journal.open())).toBe('STORAGE_FULL');
     roomy = true;
-    expect(await codeNow()).toBe('STORAGE_UNREADABLE');
+    expect(await failing(Journal.open())).toBe('STORAGE_UNREADABLE');
     opening.mockRestore();
   });
 
   test('after which the browser only lets the next write delete: that write is repeated', async () => {
-    const journal = await Journal.open();
-    const epoch = await journal.begin(started('task'));
-    const add = IDBObjectStore.prototype.add;
+    const { answer, types } = await begun();
+    const why = 'A mutation operation was attempted on a database that did not allow mutations.';
     const once = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
-      throw new DOMException(
-        'A mutation operation was attempted on a database that did not allow mutations.',
-        'InvalidStateError',
-      );
+      throw new DOMException(why, 'InvalidStateError');
     });
-    await journal.append('task', 1, [answered], epoch);
-    expect([await typesOf(journal, 'task'), once.mock.calls.length]).toEqual([['task-started', 'answered'], 2]);
+    await answer();
+    expect([await types(), once.mock.calls.length]).toEqual([['task-started', 'answered'], 2]);
     once.mockRestore();
-    expect(IDBObjectStore.prototype.add).toBe(add);
   });
 
   test('does not keep a task from being stopped', async () => {
-    const journal = await Journal.open();
-    const epoch = await journal.begin(started('task'));
+    const { answer } = await begun();
     const full = fillDisk();
     const abort = new AbortController();
-    const appended = journal.append('task', 1, [answered], epoch, {
-      signal: abort.signal,
-      onWait: () => abort.abort(),
-    });
-    expect(codeOf(await appended.catch((error: unknown) => error))).toBe('STORAGE_FULL');
+    expect(await failing(answer(() => abort.abort(), abort))).toBe('STORAGE_FULL');
     full();
   });
 
   test('refuses a new task, whose words stay with the user', async () => {
     const journal = await Journal.open();
     const full = fillDisk();
-    expect(codeOf(await journal.begin(started('task')).catch((error: unknown) => error))).toBe('STORAGE_FULL');
+    expect(await failing(journal.begin(started('task')))).toBe('STORAGE_FULL');
     full();
     expect(await journal.records()).toEqual([]);
   });
 });
 
 describe('a database that disappears', () => {
+  /** What is opened from now on; calling it has the browser close all of that. */
+  const databasesCutOff = () => {
+    const open = vi.spyOn(IDBFactory.prototype, 'open');
+    return () => {
+      for (const { value } of open.mock.results) forceCloseDatabase((value as { result: never }).result);
+      open.mockRestore();
+    };
+  };
+
   test('deleted under a task: it can write nothing more, its journal says so at once, and new tasks work', async () => {
     const lost = vi.fn();
-    const journal = await Journal.open({ lost });
-    const epoch = await journal.begin(started('task'));
+    const { journal, answer } = await begun({ lost });
     await deleteDB(JOURNAL);
     expect(lost).toHaveBeenCalledTimes(1);
-    expect(codeOf(await journal.append('task', 1, [answered], epoch).catch((error: unknown) => error))).toBe(
-      'STORAGE_LOST',
-    );
+    expect(await failing(answer())).toBe('STORAGE_LOST');
     expect(await journal.read('task')).toEqual([]);
     await write(journal, 'next', answered, ended);
     expect(await typesOf(journal, 'next')).toEqual(['task-started', 'answered', 'ended']);
@@ -273,42 +274,36 @@ describe('a database that disappears', () => {
 
   test('cut off by the browser: it is reopened, and the task goes on', async () => {
     const lost = vi.fn();
-    const open = vi.spyOn(IDBFactory.prototype, 'open');
-    const journal = await Journal.open({ lost });
-    const epoch = await journal.begin(started('task'));
-    for (const { value } of open.mock.results) forceCloseDatabase((value as { result: never }).result);
-    open.mockRestore();
+    const cutOff = databasesCutOff();
+    const { answer, types } = await begun({ lost });
+    cutOff();
     expect(lost).toHaveBeenCalledTimes(1);
-    await journal.append('task', 1, [answered], epoch);
-    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
+    await answer();
+    expect(await types()).toEqual(['task-started', 'answered']);
   });
 
   test('cut off beside a write that found the disk full: it is repeated only once there is room', async () => {
     let roomy = false;
     newDisk(() => roomy);
     const changed = vi.fn();
-    const open = vi.spyOn(IDBFactory.prototype, 'open');
-    const journal = await Journal.open({ roomChanged: changed });
-    const epoch = await journal.begin(started('task'));
+    const cutOff = databasesCutOff();
+    const { answer, types } = await begun({ roomChanged: changed });
     const { add } = IDBObjectStore.prototype;
-    const cutOff = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (
+    const adding = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (
       this: IDBObjectStore,
       ...given
     ) {
-      this.transaction.addEventListener('abort', () => {
-        for (const { value } of open.mock.results) forceCloseDatabase((value as { result: never }).result);
-      });
+      this.transaction.addEventListener('abort', cutOff);
       const request = add.apply(this, given);
       request.addEventListener('success', () => this.transaction.abort());
       return request;
     });
-    const cut = await journal.append('task', 1, [answered], epoch).catch(codeOf);
-    cutOff.mockRestore();
-    open.mockRestore();
-    expect([cut, await typesOf(journal, 'task')]).toEqual(['STORAGE_FULL', ['task-started']]);
+    const cut = await failing(answer());
+    adding.mockRestore();
+    expect([cut, await types()]).toEqual(['STORAGE_FULL', ['task-started']]);
     roomy = true;
-    await journal.append('task', 1, [answered], epoch);
+    await answer();
     expect(changed.mock.calls).toEqual([[true], [false]]);
-    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
+    expect(await types()).toEqual(['task-started', 'answered']);
   });
 });

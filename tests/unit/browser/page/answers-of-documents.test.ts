@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
 import { pageEventsMain } from '@/utils/page/watch/page-events-main';
-import { connectRelay } from '../../../helpers/relay';
+import { connectRelay, type Relay } from '../../../helpers/relay';
 
-let relay: ReturnType<typeof connectRelay>;
+let relay: Relay;
 
 beforeEach(() => {
   // happy-dom has neither of them.

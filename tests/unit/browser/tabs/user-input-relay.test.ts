@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userInputRelay } from '@/utils/browser/tabs/user-input-relay';
-import { connectRelay } from '../../../helpers/relay';
+import { connectRelay, type Relay } from '../../../helpers/relay';
 
-let relay: ReturnType<typeof connectRelay>;
+let relay: Relay;
 
 beforeEach(() => {
   userInputRelay('input');

@@ -4,6 +4,7 @@ import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import type { Leaving } from '@/utils/page/watch/page-events';
 
 const pay = 'https://shop.example/pay';
+const bytes = (text: string) => new TextEncoder().encode(text);
 const judged: unknown[] = [];
 const sent: unknown[] = [];
 let yes: () => void;
@@ -68,56 +69,29 @@ async function leaves(change: () => void): Promise<void> {
 }
 
 describe('What leaves after the yes is what was judged, whatever the page does meanwhile', () => {
-  it.each<[string, () => { init: RequestInit; change: () => void }]>([
-    [
-      'another body in the options',
-      () => {
-        const init: RequestInit = { method: 'POST', body: '{"to":"Ann","amount":30}' };
-        return { init, change: () => (init.body = '{"to":"Eve","amount":5000}') };
-      },
-    ],
-    [
-      'other entries of a form',
-      () => {
-        const body = form({ to: 'Ann', amount: '30' });
-        return { init: { method: 'POST', body }, change: () => body.set('amount', '5000') };
-      },
-    ],
-    [
-      'other parameters',
-      () => {
-        const body = new URLSearchParams({ amount: '30' });
-        return { init: { method: 'POST', body }, change: () => body.set('amount', '5000') };
-      },
-    ],
-    [
-      'other bytes',
-      () => {
-        const body = new TextEncoder().encode('amount=0030');
-        return { init: { method: 'POST', body }, change: () => body.set(new TextEncoder().encode('5000'), 7) };
-      },
-    ],
+  /** A request with this body, and what the page does to it meanwhile. */
+  const posts = <Body extends BodyInit>(body: Body, change: (body: Body, init: RequestInit) => unknown) => {
+    const init: RequestInit = { method: 'POST', body };
+    return { init, change: () => void change(body, init) };
+  };
+  const headers = new Headers({ 'x-action': 'keep' });
+  const methods = ['PATCH', 'DELETE'];
+  const inTurn: RequestInit = Object.create({
+    get method() {
+      return methods.shift();
+    },
+  });
+  it.each<[string, { init: RequestInit; change: () => void }]>([
+    ['another body in the options', posts('{"amount":30}', (_body, init) => (init.body = '{"amount":5000}'))],
+    ['other entries of a form', posts(form({ to: 'Ann', amount: '30' }), (body) => body.set('amount', '5000'))],
+    ['other parameters', posts(new URLSearchParams({ amount: '30' }), (body) => body.set('amount', '5000'))],
+    ['other bytes', posts(bytes('amount=0030'), (body) => body.set(bytes('5000'), 7))],
     [
       'another header that names an operation',
-      () => {
-        const headers = new Headers({ 'x-action': 'keep' });
-        return { init: { method: 'POST', headers }, change: () => headers.set('x-action', 'delete') };
-      },
+      { init: { method: 'POST', headers }, change: () => headers.set('x-action', 'delete') },
     ],
-    [
-      'another method each time that it is read',
-      () => {
-        let reads = 0;
-        const init = {
-          get method() {
-            return (reads += 1) === 1 ? 'PATCH' : 'DELETE';
-          },
-        };
-        return { init: Object.create(init) as RequestInit, change: () => undefined };
-      },
-    ],
-  ])('by fetch: %s', async (_what, make) => {
-    const { init, change } = make();
+    ['another method each time that it is read', { init: inTurn, change: () => undefined }],
+  ])('by fetch: %s', async (_what, { init, change }) => {
     void fetch(pay, init);
     await leaves(change);
     expect(sent).toEqual(judged);
@@ -161,12 +135,13 @@ describe('What leaves after the yes is what was judged, whatever the page does m
     ['that a script sends', (form) => form.submit()],
     [
       'that a control sends',
-      (form) => form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+      (form) => form.dispatchEvent(new SubmitEvent('submit', { cancelable: true, bubbles: true })),
     ],
   ])('by a form %s', async (_by, send) => {
+    const fields = { to: 'Ann', amount: '30', note: 'two\nlines' };
     document.body.innerHTML = `<form method="post" action="${pay}">
-      <input name="to" value="Ann"><input name="amount" value="30"><textarea name="note">two
-lines</textarea></form>`;
+      <input name="to" value="${fields.to}"><input name="amount" value="${fields.amount}">
+      <textarea name="note">${fields.note}</textarea></form>`;
     const form = document.forms[0]!;
     form.addEventListener('formdata', ({ formData }) => judged.length > 0 && formData.set('to', 'Eve'));
     send(form);
@@ -175,18 +150,7 @@ lines</textarea></form>`;
       form.action = 'https://evil.example/pay';
     });
     expect(sent).toEqual(judged);
-    expect(judged).toEqual([
-      [
-        'POST',
-        pay,
-        [
-          ['to', 'Ann'],
-          ['amount', '30'],
-          ['note', 'two\nlines'],
-        ],
-        [],
-      ],
-    ]);
+    expect(judged).toEqual([['POST', pay, Object.entries(fields), []]]);
     expect(document.forms).toHaveLength(1);
   });
 });

@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
-import { sendersMain } from '@/utils/browser/page/writes/senders-main';
-import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
 import type { Arming } from '@/utils/page/watch/page-events';
-import { connectRelay } from '../../../../helpers/relay';
+import { heldDocument, type Relay } from '../../../../helpers/relay';
 
 const away = 'https://elsewhere.example/n?note=RC-1A2B3C+is+it';
 const texts = ['rc-1a2b3c is it'];
-let relay: ReturnType<typeof connectRelay>;
+let relay: Relay;
 let opened: string[];
 let told: string[];
 const activation = { isActive: false, hasBeenActive: false };
-const arm = (more: Partial<Arming> = { texts }) => relay.say({ id: 1, kind: 'arm', armed: true, ...more });
 
 /** A script of the page opens an address by its location; the browser tells of it before. */
 function open(url: string, more: object = {}): void {
@@ -37,10 +33,7 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation((url) => open(String(url)));
   vi.spyOn(location, 'replace').mockImplementation((url) => open(String(url), { navigationType: 'replace' }));
   document.addEventListener('n-order', hear);
-  pageEventsRelay('n');
-  relay = connectRelay('n');
-  writeHoldMain('n', { armed: false });
-  sendersMain('n');
+  relay = heldDocument();
 });
 afterEach(() => {
   document.removeEventListener('n-order', hear);
@@ -51,33 +44,29 @@ afterEach(() => {
 
 describe('An address of another origin that a script opens in the place of its document', () => {
   it('waits where it carries a text of the task, and opens once the user allows it', async () => {
-    arm();
+    relay.arm({ texts });
     open(away);
-    await vi.waitUntil(() => relay.writes().length > 0);
-    expect([opened, relay.writes().map(({ by, method, url }) => [by, method, url])]).toEqual([
-      [],
-      [['navigation', 'GET', away]],
-    ]);
-    relay.say({ id: 2, kind: 'write', write: relay.writes()[0]!.write, sends: true });
-    await vi.waitUntil(() => opened.length > 0);
-    expect(opened).toEqual([away]);
+    const held = await relay.held();
+    expect(held).toMatchObject({ by: 'navigation', method: 'GET', url: away });
+    expect([opened, relay.writes().length]).toEqual([[], 1]);
+    relay.say({ id: 2, kind: 'write', write: held.write, sends: true });
+    await expect.poll(() => opened).toEqual([away]);
   });
 
   it('waits also where another part of the address is no text', async () => {
-    arm();
+    relay.arm({ texts });
     open(`${away.replace('RC', '%52C')}&bytes=%ff`);
-    await vi.waitUntil(() => relay.writes().length > 0);
+    await relay.held();
     expect(opened).toEqual([]);
   });
 
   it('does not open where the user refuses it, nor when the page tries it again', async () => {
     // Of its own: what was refused in a document stays refused there.
     const elsewhere = away.replace('/n?', '/refused?');
-    arm();
+    relay.arm({ texts });
     open(elsewhere, { navigationType: 'replace' });
-    await vi.waitUntil(() => relay.writes().length > 0);
-    relay.say({ id: 2, kind: 'write', write: relay.writes()[0]!.write, sends: false, lasts: true });
-    relay.say({ id: 3, kind: 'arm', armed: false });
+    relay.say({ id: 2, kind: 'write', write: (await relay.held()).write, sends: false, lasts: true });
+    relay.arm({ armed: false });
     open(elsewhere);
     expect(opened).toEqual([]);
   });
@@ -95,20 +84,20 @@ describe('An address of another origin that a script opens in the place of its d
     ['is opened while nothing of the task could be in it', away, {}, {}],
   ])('opens at once where it %s', (_what, given, event = {}, arming = { texts }) => {
     const url = new URL(given, location.href === 'about:blank' ? 'https://shop.example' : location.href).href;
-    arm(arming);
+    relay.arm(arming);
     open(url, event);
     expect([opened, relay.writes()]).toEqual([[url], []]);
   });
 
   it('opens at once after the action is over', () => {
-    arm();
-    relay.say({ id: 2, kind: 'arm', armed: false });
+    relay.arm({ texts });
+    relay.arm({ armed: false });
     open(away);
     expect(opened).toEqual([away]);
   });
 
   it('tells the page nothing of the texts', () => {
-    arm();
+    relay.arm({ texts });
     expect(told.at(-1)).toBe(JSON.stringify({ kind: 'arm', id: 1, armed: true }));
   });
 });

@@ -1,28 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
-import { sendersMain } from '@/utils/browser/page/writes/senders-main';
-import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
 import type { Arming } from '@/utils/page/watch/page-events';
 import { pageEventsMain } from '@/utils/page/watch/page-events-main';
-import { connectRelay } from '../../../../helpers/relay';
+import { heldDocument, type Relay } from '../../../../helpers/relay';
 
 const away = 'https://elsewhere.example/n?note=RC-1A2B3C+is+it';
 const texts = ['rc-1a2b3c is it'];
-let relay: ReturnType<typeof connectRelay>;
+let relay: Relay;
 /** Windows that the page has opened. */
 let opened: string[];
-const arm = (more: Partial<Arming> = { texts }) => relay.say({ id: 1, kind: 'arm', armed: true, ...more });
 
 beforeEach(() => {
   opened = [];
   Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: false } });
-  // A bound function looks like one of the browser's own.
-  vi.stubGlobal('open', ((url: string) => void opened.push(url)).bind(undefined));
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => void opened.push('a form'));
-  watch();
-  writeHoldMain('n', { armed: false });
-  sendersMain('n');
+  watch((url) => void opened.push(url));
   // What acts in the page is the agent.
   window.dispatchEvent(new Event('click'));
 });
@@ -33,10 +25,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The extension watches the page, which has its `open` by then. */
-function watch(): void {
-  pageEventsRelay('n');
-  relay = connectRelay('n');
+/** The extension watches the page, which has its `open` by then: bound, it looks like one of the browser's own. */
+function watch(open: (url: string, name: string) => unknown): void {
+  vi.stubGlobal('open', open.bind(undefined));
+  relay = heldDocument();
   pageEventsMain('n');
 }
 
@@ -88,13 +80,10 @@ describe('A window of another origin that a script opens with a text of the task
     ['by a form', () => form(place, fields).querySelector('button')!.click()],
     ['by a form that tells nobody', () => form(place, fields).submit()],
   ])('%s', async (_how, act, url = away) => {
-    arm();
+    relay.arm({ texts });
     act();
-    await vi.waitUntil(() => relay.writes().length > 0);
-    expect([opened, relay.writes().map((one) => [one.by, one.method, one.url])]).toEqual([
-      [],
-      [['window', 'GET', url]],
-    ]);
+    expect(await relay.held()).toMatchObject({ by: 'window', method: 'GET', url });
+    expect([opened, relay.writes().length]).toEqual([[], 1]);
   });
 });
 
@@ -106,7 +95,7 @@ describe('An empty window opens, also where a text of the task is in the page', 
     ['with a name only', () => void window.open('', 'notes')],
     ['with its address', () => void window.open('about:blank')],
   ])('%s', (_how, act) => {
-    arm();
+    relay.arm({ texts });
     act();
     expect([opened.length, relay.writes()]).toEqual([1, []]);
   });
@@ -119,7 +108,7 @@ describe('It opens at once', () => {
     ['where it is the link that the action follows', away, { texts, leadsTo: away }],
     ['while nothing of the task could be in it', away, {}],
   ])('%s', (_where, url, arming = { texts }) => {
-    arm(arming);
+    relay.arm(arming);
     window.open(url);
     expect([opened, relay.writes()]).toEqual([[url], []]);
   });
@@ -135,8 +124,7 @@ describe('A window that the browser refuses is reported', () => {
     ['but not the outermost', '_TOP', false],
   ])('%s', (_where, name, isReported) => {
     relay.leave();
-    vi.stubGlobal('open', (() => null).bind(undefined));
-    watch();
+    watch(() => null);
     window.open('https://shop.example/', name);
     const refused = relay.reports.flatMap((report) => (report.kind === 'open' ? [report.url] : []));
     expect(refused).toEqual(isReported ? ['https://shop.example/'] : []);
@@ -145,8 +133,7 @@ describe('A window that the browser refuses is reported', () => {
 
 it('A window opens as it was judged, although the page’s own objects read otherwise each time', () => {
   relay.leave();
-  vi.stubGlobal('open', ((url: string, name: string) => void opened.push(`${url} ${name}`)).bind(undefined));
-  watch();
+  watch((url, name) => void opened.push(`${url} ${name}`));
   Reflect.apply(window.open, window, [changing('https://shop.example/', away), changing('_self', 'notes')]);
   expect(opened).toEqual(['https://shop.example/ _self']);
 });

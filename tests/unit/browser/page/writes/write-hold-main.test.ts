@@ -1,25 +1,29 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageEventsRelay, type MarkedRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
+import type { MarkedRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
 import { relayMark } from '@/utils/page/library-mark';
 import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
 import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
-import { connectRelay } from '../../../../helpers/relay';
+import { heldDocument, type Relay } from '../../../../helpers/relay';
 
+const items = 'https://shop.example/tiedot';
+const removal = `${items}/7/poista`;
 let reports: WriteReport[];
 let requested: string[];
 const dispatch = (name: string, detail: object) =>
   document.dispatchEvent(new CustomEvent(`n-${name}`, { detail: JSON.stringify(detail) }));
 const arm = (arming: Partial<Arming> = {}) => dispatch('order', { id: 1, kind: 'arm', armed: true, ...arming });
-const order = (given: { kind: 'acts' }) => dispatch('order', { id: 3, ...given });
 /** A person has just acted in the page, or not. */
 const activation = { isActive: false, hasBeenActive: false };
 /** The page requests something, and takes it as it comes where that is refused. */
 const tries = (url: string): void => void fetch(url).catch(() => undefined);
 const readBefore = (name: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name, startTime: 0 } as PerformanceEntry]);
-const answer = (write: string, sends: boolean) => dispatch('order', { id: 2, kind: 'write', write, sends });
+/** The newest request that waits, once there are so many. */
+const held = async (count = 1): Promise<WriteReport> => vi.waitUntil(() => reports[count - 1]);
+const answer = (write: string, sends: boolean, more = {}) =>
+  dispatch('order', { id: 2, kind: 'write', write, sends, ...more });
 const asks = (accepted: boolean, kind: 'confirm' | 'alert' = 'confirm') =>
   dispatch('report', {
     kind: 'dialog',
@@ -52,46 +56,38 @@ afterEach(() => {
 });
 
 describe('A request by which a script reads', () => {
-  it('leaves at once after an action', () => {
-    arm();
-    void fetch('https://shop.example/tiedot');
-    expect(requested).toEqual(['https://shop.example/tiedot']);
-  });
-
   it('waits where the page has asked whether to do it and heard yes, until the next action', async () => {
     arm();
     asks(true);
-    const gone = fetch('https://shop.example/tiedot/7/poista');
-    await vi.waitUntil(() => reports.length > 0);
-    expect([requested, reports.map(({ method, url, acts }) => `${method} ${url} ${acts}`)]).toEqual([
-      [],
-      ['GET https://shop.example/tiedot/7/poista true'],
-    ]);
-    answer(reports[0]!.write, true);
+    const gone = fetch(removal);
+    const { write, ...told } = await held();
+    expect(told).toMatchObject({ method: 'GET', url: removal, acts: true });
+    expect([requested, reports.length]).toEqual([[], 1]);
+    answer(write, true);
     await gone;
-    expect(requested).toEqual(['https://shop.example/tiedot/7/poista']);
+    expect(requested).toEqual([removal]);
     arm();
-    void fetch('https://shop.example/tiedot');
+    void fetch(items);
     expect(requested).toHaveLength(2);
   });
 
   it('fails as without a network where it is refused', async () => {
     arm({ acts: true });
-    const refused = fetch('https://shop.example/tiedot/7/poista');
-    await vi.waitUntil(() => reports.length > 0);
-    answer(reports[0]!.write, false);
+    const refused = fetch(removal);
+    answer((await held()).write, false);
     await expect(refused).rejects.toThrow(TypeError);
     expect(requested).toEqual([]);
   });
 
   it.each([
+    ['an action is all that there was', () => undefined],
     ['the page heard no', () => asks(false)],
     ['the page only told something', () => asks(true, 'alert')],
   ])('does not wait where %s', (_what, dialog) => {
     arm();
     dialog();
-    void fetch('https://shop.example/tiedot');
-    expect(requested).toHaveLength(1);
+    void fetch(items);
+    expect(requested).toEqual([items]);
   });
 
   it('does not wait where the page has read the same before, but for the time in its address', () => {
@@ -103,23 +99,23 @@ describe('A request by which a script reads', () => {
   });
 
   it.each([
-    ['it was read after an action of an earlier task', 'https://shop.example/tiedot/7/poista', { firstAt: -1 }],
+    ['it was read after an action of an earlier task', removal, { firstAt: -1 }],
     ['another item was read', 'https://shop.example/poista/1730000000000000001', {}],
   ])('waits although %s', async (_what, before, more) => {
     const seen = readBefore(before);
     arm({ acts: true, ...more });
     tries(before.replace('0001', '0999'));
-    await vi.waitUntil(() => reports.length > 0);
+    await held();
     expect(requested).toEqual([]);
     seen.mockRestore();
   });
 
   it('waits although a person has acted in the document, who may have sent the same', async () => {
-    const seen = readBefore('https://shop.example/tiedot/7/poista');
+    const seen = readBefore(removal);
     vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } });
     arm({ acts: true });
-    tries('https://shop.example/tiedot/7/poista');
-    await vi.waitUntil(() => reports.length > 0);
+    tries(removal);
+    await held();
     expect(requested).toEqual([]);
     vi.unstubAllGlobals();
     seen.mockRestore();
@@ -127,9 +123,9 @@ describe('A request by which a script reads', () => {
 
   it('waits where another document of the page has asked about the action', async () => {
     arm();
-    order({ kind: 'acts' });
-    tries('https://shop.example/tiedot/7/poista');
-    await vi.waitUntil(() => reports.length > 0);
+    dispatch('order', { id: 3, kind: 'acts' });
+    tries(removal);
+    await held();
     expect(requested).toEqual([]);
   });
 });
@@ -141,8 +137,7 @@ describe('A form that a script sends', () => {
     body.append('file', file);
     arm();
     void fetch('https://shop.example/save', { method: 'POST', body }).catch(() => undefined);
-    await vi.waitUntil(() => reports.length > 0);
-    return reports[0]?.body;
+    return (await held()).body;
   };
 
   it('is told with the text of its files', async () => {
@@ -200,7 +195,7 @@ describe('Once the extension has gone without a word, as in an update of Firefox
   it('a request waits as ever where the relay has not come yet', async () => {
     arm();
     void order().catch(() => undefined);
-    await vi.waitUntil(() => reports.length > 0);
+    await held();
     expect(requested).toEqual([]);
   });
 });
@@ -208,6 +203,7 @@ describe('Once the extension has gone without a word, as in an update of Firefox
 describe('What the user has refused', () => {
   const order = 'https://shop.example/order';
   const json = (values: object) => ({ method: 'POST', body: JSON.stringify(values) });
+  const mug = json({ item: 'mug', for: 'Ann' });
   const isSent = async (url: string, init: RequestInit) =>
     fetch(url, init).then(
       () => true,
@@ -218,9 +214,8 @@ describe('What the user has refused', () => {
   async function refuse(init: RequestInit = json({ item: 'mug', for: 'Ann', at: Date.now() })) {
     arm();
     const gone = isSent(order, init);
-    await vi.waitUntil(() => reports.length > 0);
-    dispatch('order', { id: 2, kind: 'write', write: reports.at(-1)!.write, sends: false, lasts: true });
-    dispatch('order', { id: 4, kind: 'arm', armed: false });
+    answer((await held()).write, false, { lasts: true });
+    arm({ armed: false });
     expect([await gone, requested]).toEqual([false, []]);
   }
 
@@ -239,7 +234,7 @@ describe('What the user has refused', () => {
 
   it.each<[string, string, RequestInit]>([
     ['with other values', order, json({ item: 'mug', for: 'Eve' })],
-    ['elsewhere', 'https://shop.example/views', json({ item: 'mug', for: 'Ann' })],
+    ['elsewhere', 'https://shop.example/views', mug],
     ['by another method', order, { method: 'GET' }],
   ])('stops nothing else, such as what is sent %s', async (_what, url, init) => {
     await refuse();
@@ -270,61 +265,45 @@ describe('What the user has refused', () => {
   it('leaves where a person sends it, or the user allows it later', async () => {
     await refuse();
     activation.isActive = true;
-    expect(await isSent(order, json({ item: 'mug', for: 'Ann' }))).toBe(true);
+    expect(await isSent(order, mug)).toBe(true);
     activation.isActive = false;
     arm();
-    const allowed = isSent(order, json({ item: 'mug', for: 'Ann' }));
-    await vi.waitUntil(() => reports.length > 1);
-    answer(reports[1]!.write, true);
-    dispatch('order', { id: 4, kind: 'arm', armed: false });
-    expect([await allowed, await isSent(order, json({ item: 'mug', for: 'Ann' }))]).toEqual([true, true]);
+    const allowed = isSent(order, mug);
+    answer((await held(2)).write, true);
+    arm({ armed: false });
+    expect([await allowed, await isSent(order, mug)]).toEqual([true, true]);
   });
 
   it.each(['m', 'o'])('is taken over by the watcher of a later run, %s, and can be allowed there', async (later) => {
     dispatch('end', {});
-    const leave = relayed('o');
-    const gone = fetchOrder('o');
-    say('o', { id: 1, kind: 'write', write: await reportedTo('o'), sends: false, lasts: true });
-    expect(await gone).toBe(false);
-    leave();
-    const leaveLater = relayed(later);
-    expect([await isSent(order, json({ item: 'mug', for: 'Ann' })), requested]).toEqual([false, []]);
-    const allowed = fetchOrder(later);
-    say(later, { id: 2, kind: 'write', write: await reportedTo(later), sends: true });
-    expect([await allowed, requested]).toEqual([true, [order]]);
-    leaveLater();
-    expect(await isSent(order, json({ item: 'mug', for: 'Ann' }))).toBe(true);
+    const first = heldDocument('o');
+    expect(await decides(first, false, { lasts: true })).toBe(false);
+    first.leave();
+    const next = heldDocument(later);
+    expect([await isSent(order, mug), requested]).toEqual([false, []]);
+    expect([await decides(next, true), requested]).toEqual([true, [order]]);
+    next.leave();
+    expect(await isSent(order, mug)).toBe(true);
   });
 
   it('waits from the moment at which the message that has the page act brings that, and nothing is replied', async () => {
-    const leave = relayed('carried');
+    const { held: waits, reports, say, leave } = heldDocument('carried');
     const relay: MarkedRelay = Reflect.get(globalThis, relayMark);
     expect([relay.nonce, relay.arm({ armed: true })]).toEqual(['carried', true]);
-    const sent = isSent(order, json({ item: 'mug', for: 'Ann' }));
-    const write = await reportedTo('carried');
-    expect(relays.get('carried')?.reports.map(({ kind }) => kind)).toEqual(['write']);
-    say('carried', { id: 2, kind: 'write', write, sends: false });
+    const sent = isSent(order, mug);
+    const { write } = await waits();
+    expect(reports.map(({ kind }) => kind)).toEqual(['write']);
+    say({ id: 2, kind: 'write', write, sends: false });
     expect(await sent).toBe(false);
     leave();
     expect(relay.arm({ armed: true })).toBe(false);
   });
 
-  const relays = new Map<string, ReturnType<typeof connectRelay>>();
-  const say = (nonce: string, detail: object) =>
-    document.dispatchEvent(new CustomEvent(`${nonce}-order`, { detail: JSON.stringify(detail) }));
-  const fetchOrder = (nonce: string) => {
-    say(nonce, { id: 1, kind: 'arm', armed: true });
-    return isSent(order, json({ item: 'mug', for: 'Ann' }));
-  };
-  const reportedTo = (nonce: string) => vi.waitUntil(() => relays.get(nonce)?.writes().at(0)?.write);
-
-  /** Puts the watchers of a run into the document, as the extension does; gives what takes them out. */
-  function relayed(nonce: string): () => void {
-    pageEventsRelay(nonce);
-    const relay = connectRelay(nonce);
-    relays.set(nonce, relay);
-    writeHoldMain(nonce, { armed: false });
-    sendersMain(nonce);
-    return relay.leave;
+  /** The page orders the mug while the agent acts, and the user says whether that may leave. */
+  async function decides(relay: Relay, sends: boolean, more = {}): Promise<boolean> {
+    relay.arm();
+    const gone = isSent(order, mug);
+    relay.say({ id: 2, kind: 'write', write: (await relay.held()).write, sends, ...more });
+    return gone;
   }
 });

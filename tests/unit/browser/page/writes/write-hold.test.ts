@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ActPermission, HeldWrite } from '@/utils/contracts/ports';
 import type { WriteWatch } from '@/utils/browser/page/writes/arm-tab';
 import { WriteHold } from '@/utils/browser/page/writes/write-hold';
@@ -16,6 +16,10 @@ import { watchedPages } from '../../../../helpers/watched-pages';
 
 const url = 'https://shop.example/';
 const signal = AbortSignal.any([]);
+/** What a page sends unless a test says otherwise. */
+const order = { method: 'POST', url: `${url}order`, body: { text: 'mug', size: 3 } };
+const empty = { size: 0 };
+const read = (from: string) => ({ method: 'GET', url: from, body: empty });
 
 /** Tab 7 is the task's. */
 beforeEach(() => {
@@ -73,18 +77,19 @@ function holding(open: { form?: boolean; link?: string; lost?: string; isFree?: 
         request?.url === open.lost ? 'lost' : likeIs(request) ? ('awaited' as const) : undefined,
     },
   });
-  const report = (write: Partial<WriteReport>, tabId = 7) =>
-    pageEvents.onWrite({ tabId, frameId: 0 }, {
-      kind: 'write',
-      by: 'fetch',
-      byHand: false,
-      from: url,
-      headers: [],
-      signed: false,
-      body: { size: 0 },
-      ...write,
-    } as WriteReport);
-  return { hold, answers, armed, windows, report, confirm: () => pageEvents.onConfirmed(7) };
+  onTestFinished(() => hold.dispose());
+  type Usual = Omit<WriteReport, 'write' | 'method' | 'url' | 'body'>;
+  const usual: Usual = { kind: 'write', by: 'fetch', byHand: false, from: url, headers: [], signed: false };
+  return {
+    hold,
+    answers,
+    armed,
+    windows,
+    report: (write: string, more: Partial<WriteReport> = {}, tabId = 7) =>
+      pageEvents.onWrite({ tabId, frameId: 0 }, { ...usual, ...order, write, ...more }),
+    confirm: () => pageEvents.onConfirmed(7),
+    waiting: () => hold.waiting().map(({ id }) => id),
+  };
 }
 
 it('a released write is waited for until it can be sent, however late the browser accepts the rule for it', async () => {
@@ -96,90 +101,70 @@ it('a released write is waited for until it can be sent, however late the browse
   const rule = Promise.withResolvers<void>();
   beforeRules(() => rule.promise);
   // What the page sends by itself does not keep it from becoming quiet.
-  report({ ...alive, write: 'w0' });
+  report('w0', { ...alive, body: empty });
   expect(hold.quietMs(7)).toBe(Infinity);
-  const body = { text: 'mug', size: 3 };
-  report({ method: 'POST', url: `${url}order`, write: 'w1', body });
+  report('w1');
   expect([answers, hold.quietMs(7)]).toEqual([[], 0]);
   rule.resolve();
-  await vi.waitUntil(() => answers.length > 1);
-  expect(answers).toEqual(['w0 true', 'w1 true']);
+  await expect.poll(() => answers).toEqual(['w0 true', 'w1 true']);
   expect(hold.quietMs(7)).toBeLessThan(Infinity);
-  hold.end(7);
-  await hold.dispose();
 });
 
 it('a write that a busy page reports only after the task was stopped is refused, but not what the user does there', async () => {
   const { hold, answers, report } = holding();
   await hold.begin(7, { allowsWrite: true });
   await hold.release();
-  const body = { text: 'mug', size: 3 };
-  report({ method: 'POST', url: `${url}order`, write: 'late', body });
-  report({ method: 'POST', url: `${url}order`, write: 'by hand', body, byHand: true });
-  await vi.waitUntil(() => answers.length > 1);
-  expect(answers).toEqual(['late false', 'by hand true']);
+  report('late');
+  report('by hand', { byHand: true });
+  await expect.poll(() => answers).toEqual(['late false', 'by hand true']);
 });
 
 it('a form is not sent again, and a link not followed again, while there is no answer', async () => {
-  const again = {
-    failure: { code: 'STILL_OPEN', message: expect.stringContaining('It was not sent again.') as string },
-  };
-  const sent = holding({ form: true, link: `${url}order?by=link` }).hold;
-  await expect(sent.begin(7, { form: formTo({ posts: `${url}order` }) })).rejects.toMatchObject(again);
-  await expect(sent.begin(7, { leadsTo: `${url}order?by=link` })).rejects.toMatchObject(again);
-  await sent.begin(7, { leadsTo: `${url}another` });
-  await sent.dispose();
+  const message = expect.stringContaining('It was not sent again.') as string;
+  const again = { failure: { code: 'STILL_OPEN', message } };
+  const { hold } = holding({ form: true, link: `${url}order?by=link` });
+  await expect(hold.begin(7, { form: formTo({ posts: order.url }) })).rejects.toMatchObject(again);
+  await expect(hold.begin(7, { leadsTo: `${url}order?by=link` })).rejects.toMatchObject(again);
+  await hold.begin(7, { leadsTo: `${url}another` });
 });
 
-it('a repeated request without an answer, and a beacon, are refused without a card, and reported', async () => {
-  const body = { text: 'mug', size: 3 };
-  const again = holding({ form: true });
-  await again.hold.begin(7, {});
-  again.report({ method: 'POST', url: `${url}order`, write: 'w1', body });
-  const first = holding();
-  await first.hold.begin(7, {});
-  first.report({ method: 'POST', url: `${url}order`, write: 'w2', body, by: 'beacon' });
-  for (const [{ hold, answers }, write, why] of [
-    [again, 'w1', 'repeats'],
-    [first, 'w2', 'beacon'],
-  ] as const) {
-    expect([answers, hold.waiting()[0]]).toEqual([[`${write} false`], undefined]);
-    expect(hold.takeHeld(7).held).toEqual([{ method: 'POST', url: `${url}order`, why }]);
-    await hold.dispose();
-  }
+it.each([
+  ['repeated request without an answer', { form: true }, {}, 'repeats'],
+  ['beacon', {}, { by: 'beacon' }, 'beacon'],
+] as const)('a %s is refused without a card, and reported', async (_what, open, more, why) => {
+  const { hold, answers, report, waiting } = holding(open);
+  await hold.begin(7, {});
+  report('w', more);
+  expect([answers, waiting()]).toEqual([['w false'], []]);
+  expect(hold.takeHeld(7).held).toEqual([{ method: 'POST', url: order.url, why }]);
 });
 
 it('an action is not told of a write that came before it and was decided', async () => {
   const { hold, report } = holding();
   await hold.begin(7, { control: 'Message', filled: 'typed' });
   hold.end(7);
-  const body = { text: 'mug', size: 3 };
-  report({ method: 'POST', url: `${url}drafts`, write: 'w1', body });
+  report('w1', { url: `${url}drafts` });
   await hold.answer('w1', false, signal);
   await hold.begin(7, { control: 'Bold' });
-  report({ method: 'POST', url: `${url}notes`, write: 'w2', body });
-  expect(hold.takeHeld(7).held).toEqual([{ method: 'POST', url: `${url}notes`, why: 'waits' }]);
-  await hold.dispose();
+  report('w2');
+  expect(hold.takeHeld(7).held).toEqual([{ method: 'POST', url: order.url, why: 'waits' }]);
 });
 
 it('nothing is done where the browser does not accept the rule that holds what pages send', async () => {
-  const { hold, report, answers } = holding();
+  const { hold, report, answers, waiting } = holding();
   refuseRules();
   await expect(hold.begin(7, {})).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
   beforeRules(() => Promise.resolve());
   await hold.begin(7, {});
-  report({ method: 'POST', url: `${url}order`, write: 'w1', body: { text: 'mug', size: 3 } });
-  expect([answers, hold.waiting()[0]?.url]).toEqual([[], `${url}order`]);
-  await hold.dispose();
+  report('w1');
+  expect([answers, waiting()]).toEqual([[], ['w1']]);
 });
 
 it('a box that may send something by being ticked sends it', async () => {
   const { hold, answers, report } = holding();
   await hold.begin(7, { control: 'I accept the terms', filled: 'chosen', allowsWrite: true });
-  report({ method: 'POST', url: `${url}terms`, write: 'w1', body: { size: 0 } });
-  await vi.waitUntil(() => answers.length > 0);
-  expect(answers).toEqual(['w1 true']);
-  await hold.dispose();
+  report('w1', { body: empty });
+  await expect.poll(() => answers).toEqual(['w1 true']);
 });
 
 it('a request that the page sends by itself is told from those of an action, whatever is done meanwhile', async () => {
@@ -191,8 +176,6 @@ it('a request that the page sends by itself is told from those of an action, wha
   seen({ ...beat, url: `${url}guests`, requestId: 'add' });
   seen({ ...beat, method: 'GET', requestId: 'read' });
   expect(['before', 'beat', 'add', 'read'].map((id) => hold.ownWrites.isOwn(id))).toEqual([false, true, false, false]);
-  hold.end(7);
-  await hold.dispose();
 });
 
 it('a request may be what its page sends by itself until its headers tell another operation', async () => {
@@ -206,17 +189,14 @@ it('a request may be what its page sends by itself until its headers tell anothe
   const headers = [{ name: 'Next-Action', value: 'delete' }];
   requestEvents.onBeforeSendHeaders.tell({ requestId: 'next', requestHeaders: headers });
   expect(hold.ownWrites.isOwn('next')).toBe(false);
-  await hold.dispose();
 });
 
 it('an action whose request was refused sends nothing more by the same order', async () => {
-  const { hold, answers, report } = holding();
+  const { hold, answers, report, waiting } = holding();
   await hold.begin(7, { control: 'Send', allowsWrite: true });
   hold.endOpens(7);
-  report({ method: 'POST', url: `${url}send`, write: 'w1', body: { size: 0 } });
-  expect([answers, hold.waiting()[0]?.id]).toEqual([[], 'w1']);
-  hold.end(7);
-  await hold.dispose();
+  report('w1', { body: empty });
+  expect([answers, waiting()]).toEqual([[], ['w1']]);
 });
 
 it('what an action was to send is told from what else it sends, such as statistics', async () => {
@@ -224,7 +204,7 @@ it('what an action was to send is told from what else it sends, such as statisti
   const request = (path: string) => ({ method: 'POST', url: `${url}${path}` });
   const send = async (path: string, text: string) => {
     await hold.begin(7, { control: 'Send', allowsWrite: true, textsToSend: ['Hello Ann'] });
-    report({ ...request(path), write: path, body: { text: JSON.stringify({ text }), size: 20 } });
+    report(path, { ...request(path), body: { text: JSON.stringify({ text }), size: 20 } });
     await vi.waitUntil(() => answers.includes(`${path} true`));
     hold.end(7);
     return hold.isSending(7, [request(path)]);
@@ -234,37 +214,25 @@ it('what an action was to send is told from what else it sends, such as statisti
   expect(hold.isSending(7, [request('send')])).toBe(false);
   await hold.begin(7, { form: formTo({ posts: `${url}form#top` }), allowsWrite: true });
   expect([hold.isSending(7, [request('form')]), hold.isSending(7, [request('count')])]).toEqual([true, false]);
-  await hold.dispose();
 });
 
 it('what an approved action sends goes only where the guard allows it with its values', async () => {
-  const { hold, answers, report } = holding({
-    isFree: ({ opened, body }) => opened === true && body.text === 'Hello Ann',
-  });
+  const isFree = ({ opened, body }: HeldWrite) => opened === true && body.text === 'Hello Ann';
+  const { hold, answers, report, waiting } = holding({ isFree });
   await hold.begin(7, { control: 'Send', allowsWrite: true });
-  report({ method: 'POST', url: `${url}send`, write: 'w1', body: { text: 'Hello Eve', size: 9 } });
-  report({ method: 'POST', url: `${url}send`, write: 'w2', body: { text: 'Hello Ann', size: 9 } });
-  await vi.waitUntil(() => answers.length > 0);
-  expect([answers, hold.waiting()[0]?.id]).toEqual([['w2 true'], 'w1']);
-  await hold.dispose();
+  report('w1', { body: { text: 'Hello Eve', size: 9 } });
+  report('w2', { body: { text: 'Hello Ann', size: 9 } });
+  await expect.poll(() => [answers, waiting()]).toEqual([['w2 true'], ['w1']]);
 });
 
 it('a request that the page sent with one operation in a header frees none with another', async () => {
   const { hold, answers, report } = holding();
-  const send = { method: 'POST', url: `${url}x`, write: '' };
-  seen({
-    ...send,
-    headers: [
-      { name: 'Next-Action', value: 'list' },
-      { name: 'User-Agent', value: 'x' },
-    ],
-  });
+  const list = { name: 'Next-Action', value: 'list' };
+  seen({ ...order, headers: [list, { name: 'User-Agent', value: 'x' }] });
   await hold.begin(7, { control: 'Go on' });
-  report({ ...send, write: 'list', headers: [['next-action', 'list']] });
-  report({ ...send, write: 'delete', headers: [['next-action', 'delete']] });
-  await vi.waitUntil(() => answers.length > 0);
-  expect([answers, hold.waiting()[0]?.headers]).toEqual([['list true'], [['next-action', 'delete']]]);
-  await hold.dispose();
+  report('list', { body: empty, headers: [['next-action', 'list']] });
+  report('delete', { body: empty, headers: [['next-action', 'delete']] });
+  await expect.poll(() => [answers, hold.waiting()[0]?.headers]).toEqual([['list true'], [['next-action', 'delete']]]);
 });
 
 describe('an action holds', () => {
@@ -273,7 +241,6 @@ describe('an action holds', () => {
     const { hold, armed } = holding();
     await hold.begin(7, { foreignTexts: ['Code RC-1A2B'] });
     expect(armed[1]).toBe('8 {"armed":true,"reads":true,"texts":["code rc-1a2b"],"beside":true}');
-    await hold.dispose();
   });
 
   it('what other tabs of its sites send: those of the task, and those of the user, but not of another task', async () => {
@@ -295,26 +262,19 @@ describe('an action holds', () => {
       initiatorDomains: ['shop.example', 'mail.example'],
       requestDomains: ['shop.example', 'mail.example'],
     });
-    for (const tabId of [10, 11]) report({ method: 'POST', url: `${url}danger`, write: `by ${tabId}` }, tabId);
+    for (const tabId of [10, 11]) report(`by ${tabId}`, {}, tabId);
     expect([answers, hold.waiting()[0]]).toEqual([[], expect.objectContaining({ id: 'by 10', control: 'Continue' })]);
     expect(hold.takeHeld(7).held).toHaveLength(2);
-    await hold.dispose();
   });
 
   it('nothing of the user in their own tab, nor what other sites do in frames', async () => {
     openTab({ id: 8, url });
     const { hold, answers, report } = holding();
+    const captcha = 'https://captcha.example/';
     await hold.begin(7, {});
-    report({ method: 'POST', url: `${url}a`, write: 'by hand', byHand: true }, 8);
-    report({
-      method: 'POST',
-      url: 'https://captcha.example/check',
-      write: 'captcha',
-      from: 'https://captcha.example/',
-    });
-    await vi.waitUntil(() => answers.length > 1);
-    expect(answers.toSorted()).toEqual(['by hand true', 'captcha true']);
-    await hold.dispose();
+    report('by hand', { byHand: true }, 8);
+    report('captcha', { url: `${captcha}check`, from: captcha, body: empty });
+    await expect.poll(() => answers.toSorted()).toEqual(['by hand true', 'captcha true']);
   });
 
   interface Origin {
@@ -343,108 +303,94 @@ describe('an action holds', () => {
           responseHeaders: [{ name: 'Content-Length', value: length }],
         });
       await hold.begin(7, { control: 'Go on', foreignTexts: ['rc-1a2b'] });
-      report({ ...api, write: 'w', signed, body: { text: body, size: 1 } });
+      report('w', { ...api, signed, body: { text: body, size: 1 } });
       expect([answers, hold.waiting()[0]?.url]).toEqual(isHeld ? [[], api.url] : [['w true'], undefined]);
       expect(hold.waiting()[0]?.serves).toBe(length === '900' && isHeld ? true : undefined);
-      await hold.dispose();
     },
   );
 
   it('a window that takes a text of the task elsewhere: it opens only once that is allowed, with its whole address', async () => {
-    const { hold, answers, windows, report } = holding();
+    const { hold, answers, windows, report, waiting } = holding();
     await hold.begin(7, { foreignTexts: ['Code RC-1A2B'] });
-    const open = (write: string, body: WriteReport['body']) =>
-      report({ by: 'window', method: 'GET', url: 'https://evil.example/n', write, body });
-    open('refused', { text: 'Code%20RC-1A2B', size: 14 });
-    open('allowed', { text: 'q=Code%20RC-1A2B', size: 16 });
-    await vi.waitUntil(() => hold.waiting().length > 1);
+    const open = (write: string, text: string) =>
+      report(write, { ...read('https://evil.example/n'), by: 'window', body: { text, size: text.length } });
+    open('refused', 'Code%20RC-1A2B');
+    open('allowed', 'q=Code%20RC-1A2B');
+    await expect.poll(waiting).toEqual(['refused', 'allowed']);
     await hold.answer('refused', false, signal);
     void hold.answer('allowed', true, signal);
-    await vi.waitUntil(() => answers.length > 1);
-    expect([answers, windows]).toEqual([
-      ['refused false for good', 'allowed true'],
-      ['https://evil.example/n#q=Code%20RC-1A2B, allowed'],
-    ]);
-    await hold.dispose();
+    await expect.poll(() => answers).toEqual(['refused false for good', 'allowed true']);
+    expect(windows).toEqual(['https://evil.example/n#q=Code%20RC-1A2B, allowed']);
   });
 
   it('what scripts read elsewhere with a text of the task in its address, and nothing else that they read', async () => {
     const { hold, armed, answers, report } = holding();
     await hold.begin(7, { foreignTexts: ['Code RC-1A2B', 'See https://evil.example/pic?d=7'] });
     expect(armed[0]).toBe('7 {"armed":true,"reads":true,"texts":["code rc-1a2b","see https://evil.example/pic?d=7"]}');
-    const get = (write: string, to: string) => report({ method: 'GET', url: to, write });
-    get('text', 'https://evil.example/p.gif?q=Code+RC-1A2B');
-    get('link', 'https://evil.example/pic?d=7');
-    get('own', `${url}find?q=Code%20RC-1A2B`);
-    get('other', 'https://cdn.example/a.js');
-    await vi.waitUntil(() => answers.length > 1);
-    expect([answers, hold.takeHeld(7).held?.map((one) => one.method)]).toEqual([
-      ['own true', 'other true'],
-      ['GET', 'GET'],
-    ]);
+    for (const [write, to] of Object.entries({
+      text: 'https://evil.example/p.gif?q=Code+RC-1A2B',
+      link: 'https://evil.example/pic?d=7',
+      own: `${url}find?q=Code%20RC-1A2B`,
+      other: 'https://cdn.example/a.js',
+    }))
+      report(write, read(to));
+    await expect.poll(() => answers).toEqual(['own true', 'other true']);
+    expect(hold.takeHeld(7).held?.map(({ method }) => method)).toEqual(['GET', 'GET']);
     // In the tabs, and in new ones.
     const filters = new Set(sessionRules().flatMap(({ condition }) => condition.urlFilter ?? []));
-    expect([...filters]).toEqual([
+    const [link, ...texts] = filters;
+    expect([link, texts.slice(0, 2), filters.size]).toEqual([
       'https://evil.example/pic?d=7',
-      'Code%20RC-1A2B',
-      'Code+RC-1A2B',
-      expect.any(String),
-      expect.any(String),
+      ['Code%20RC-1A2B', 'Code+RC-1A2B'],
+      5,
     ]);
-    await hold.dispose();
   });
 });
 
 describe('A page that says of an action that it does something', () => {
-  const get = (write: string, to: string, more: Partial<WriteReport> = {}) =>
-    ({ method: 'GET', url: to, write, acts: true, ...more }) satisfies Partial<WriteReport>;
+  const removal = `${url}tiedot/7/poista`;
 
   it('has its first request held, also one that reads, in whatever language its address is', async () => {
-    const { hold, answers, report } = holding({ isFree: () => false });
+    const { hold, answers, report, waiting } = holding({ isFree: () => false });
     await hold.begin(7, { acts: true });
-    report(get('w1', `${url}tiedot/7/poista`));
-    report(get('elsewhere', 'https://numbers.example/seen'));
-    report(get('of another document', `${url}tiedot`, { acts: false }));
-    expect([hold.waiting().map(({ id }) => id), answers]).toEqual([['w1', 'of another document'], ['elsewhere true']]);
-    await hold.dispose();
+    report('w1', { ...read(removal), acts: true });
+    report('elsewhere', { ...read('https://numbers.example/seen'), acts: true });
+    report('of another document', { ...read(`${url}tiedot`), acts: false });
+    expect([waiting(), answers]).toEqual([['w1', 'of another document'], ['elsewhere true']]);
   });
 
   it('may read what came of it', async () => {
-    const { hold, answers, report } = holding();
+    const { hold, answers, report, waiting } = holding();
     await hold.begin(7, { acts: true, allowsWrite: true });
-    report({ method: 'POST', url: `${url}order`, write: 'w1', body: { text: 'mug', size: 3 } });
-    report(get('w2', `${url}orders`));
-    await vi.waitUntil(() => answers.length > 1);
-    expect(answers.toSorted()).toEqual(['w1 true', 'w2 true']);
+    report('w1');
+    report('w2', { ...read(`${url}orders`), acts: true });
+    await expect.poll(() => answers.toSorted()).toEqual(['w1 true', 'w2 true']);
     await hold.begin(7, { acts: true });
-    report(get('w3', `${url}orders`));
-    expect(hold.waiting().map(({ id }) => id)).toEqual(['w3']);
-    await hold.dispose();
+    report('w3', { ...read(`${url}orders`), acts: true });
+    expect(waiting()).toEqual(['w3']);
   });
 
   it.each([
     ['a query that changes nothing', {}],
     ['what the user sends by hand', { byHand: true }],
   ])('is not taken to have done it by %s', async (_what, more) => {
-    const { hold, answers, report } = holding({ isFree: ({ url: to }) => to.endsWith('/graphql') });
+    const { hold, answers, report, waiting } = holding({ isFree: ({ url: to }) => to.endsWith('/graphql') });
     await hold.begin(7, { acts: true });
-    report({ method: 'POST', url: `${url}graphql`, write: 'decoy', body: { text: '{me{id}}', size: 8 }, ...more });
+    report('decoy', { url: `${url}graphql`, body: { text: '{me{id}}', size: 8 }, ...more });
     await vi.waitUntil(() => answers.length > 0);
-    report(get('w1', `${url}tiedot/7/poista`));
-    expect([answers, hold.waiting().map(({ id }) => id)]).toEqual([['decoy true'], ['w1']]);
-    await hold.dispose();
+    report('w1', { ...read(removal), acts: true });
+    expect([answers, waiting()]).toEqual([['decoy true'], ['w1']]);
   });
 
   it('may do it only during the next action: what it has asked about is not forgotten', async () => {
-    const { hold, armed, report, confirm } = holding({ isFree: () => false });
+    const { hold, armed, report, confirm, waiting } = holding({ isFree: () => false });
     await hold.begin(7, {});
     confirm();
     hold.end(7);
     await hold.begin(7, { control: 'More' });
     expect(armed.at(-1)).toContain('"acts":true');
-    report(get('w1', `${url}tiedot/7/poista`, { acts: false }));
-    expect(hold.waiting().map(({ id }) => id)).toEqual(['w1']);
-    await hold.dispose();
+    report('w1', { ...read(removal), acts: false });
+    expect(waiting()).toEqual(['w1']);
   });
 
   it('is believed as long as what an action causes may come, however fast the next actions follow', async () => {
@@ -462,50 +408,45 @@ describe('A page that says of an action that it does something', () => {
     expect(await act()).toBe(true);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(await act()).toBe(false);
-    await hold.dispose();
     vi.useRealTimers();
   });
 });
 
 it('what the user has refused is refused for good in its document, and a beacon only once', async () => {
   const { hold, answers, report } = holding({ isFree: () => false });
-  const order = { method: 'POST', url: `${url}order`, body: { text: 'mug', size: 3 } };
   await hold.begin(7, {});
-  report({ ...order, write: 'w1' });
-  report({ ...order, write: 'w2', by: 'beacon' });
+  report('w1');
+  report('w2', { by: 'beacon' });
   await hold.answer('w1', false, signal);
   expect(answers).toEqual(['w2 false', 'w1 false for good']);
-  await hold.dispose();
 });
 
 it('what the task has sent, and whose end is lost, waits also where the page tries it again by itself', async () => {
-  const { hold, answers, report } = holding({ lost: `${url}order` });
-  const order = { method: 'POST', url: `${url}order` };
+  const { hold, answers, report, waiting } = holding({ lost: order.url });
   seen(order);
   await hold.begin(7, {});
-  report({ ...order, write: 'again', body: { size: 0 } });
-  expect([answers, hold.waiting().map(({ id }) => id)]).toEqual([[], ['again']]);
-  await hold.dispose();
+  report('again', { body: empty });
+  expect([answers, waiting()]).toEqual([[], ['again']]);
 });
 
 it('the browser gets its rules anew only where they are others: what may be opened counts only beside a blocked text', async () => {
   const { hold } = holding();
   const asks = (to: string) => ({ form: formTo({ asks: `https://${to}/find` }) });
+  const text = { foreignTexts: ['Code RC-1A2B'] };
   let set = 0;
   beforeRules(async () => void (set += 1));
-  const isSetBy = async (how: ActPermission) => {
+  for (const [how, isSet] of [
+    [{}, true],
+    [asks('one.example'), false],
+    [{}, false],
+    [{ ...text, ...asks('one.example') }, true],
+    [{ ...text, ...asks('one.example') }, false],
+    [{ ...text, ...asks('two.example') }, true],
+  ] as const) {
     set = 0;
     await hold.begin(7, how);
-    return set > 0;
-  };
-  expect(await isSetBy({})).toBe(true);
-  expect(await isSetBy(asks('one.example'))).toBe(false);
-  expect(await isSetBy({})).toBe(false);
-  const text = { foreignTexts: ['Code RC-1A2B'] };
-  expect(await isSetBy({ ...text, ...asks('one.example') })).toBe(true);
-  expect(await isSetBy({ ...text, ...asks('one.example') })).toBe(false);
-  expect(await isSetBy({ ...text, ...asks('two.example') })).toBe(true);
-  await hold.dispose();
+    expect([how, set > 0]).toEqual([how, isSet]);
+  }
 });
 
 it('forms without number can be sent one after the other, of which only the last may still leave', async () => {
@@ -514,7 +455,6 @@ it('forms without number can be sent one after the other, of which only the last
     await hold.begin(7, { form: formTo({ posts: `${url}form/${at}` }) });
     hold.end(7);
   }
-  const open = sessionRules().filter(({ condition }) => condition.urlFilter?.includes('form/'));
-  expect(open.map(({ condition }) => condition.urlFilter)).toEqual([`|${url}form/60|`]);
-  await hold.dispose();
+  const filters = sessionRules().flatMap(({ condition }) => condition.urlFilter ?? []);
+  expect(filters.filter((filter) => filter.includes('form/'))).toEqual([`|${url}form/60|`]);
 });
