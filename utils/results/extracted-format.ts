@@ -7,9 +7,7 @@ export function formatExtracted(extracted: Extracted, format: ExtractFormat): st
   if (extracted.text !== undefined) return format === 'json' ? JSON.stringify(extracted.text) : extracted.text;
   const several = extracted.tables.length > 1;
   if (format === 'json') {
-    const lists = extracted.tables.map((table) =>
-      onOneLineEach(toRecords(table).map((record) => JSON.stringify(record))),
-    );
+    const lists = extracted.tables.map((table) => onOneLineEach(toRecords(table)));
     if (!several) return lists[0] ?? '[]';
     return onOneLineEach(
       extracted.tables.map(({ title }, i) => `{"title":${JSON.stringify(title)},"rows":${lists[i] ?? '[]'}}`),
@@ -29,23 +27,26 @@ function heading(title: string, format: ExtractFormat): string {
   return format === 'csv' ? `${csvField(title)}\r\n` : `**${escapeMarkdown(title)}**\n\n`;
 }
 
-/** A repeated name gets a number. */
-function toRecords(table: ExtractedTable): Record<string, CellValue>[] {
-  const names = uniqueNames(table);
-  return table.rows.map((row) =>
-    Object.fromEntries(names.map((name, i) => [name, i < row.length ? (row[i] ?? null) : ''])),
-  );
+/** As text: an object would put years before all other names. */
+function toRecords(table: ExtractedTable): string[] {
+  const names = uniqueNames(table).map((name) => JSON.stringify(name));
+  return table.rows.map((row) => {
+    const values = names.map((name, i) => `${name}:${JSON.stringify(i < row.length ? (row[i] ?? null) : '')}`);
+    return `{${values.join(',')}}`;
+  });
 }
 
-function uniqueNames(table: ExtractedTable): string[] {
-  const width = Math.max(table.columns.length, ...table.rows.map((row) => row.length));
-  const used = new Map<string, number>();
-  return Array.from({ length: width }, (_, i) => {
-    const name = table.columns[i] || `column ${i + 1}`;
-    const count = (used.get(name) ?? 0) + 1;
-    used.set(name, count);
-    return count === 1 ? name : `${name} ${count}`;
-  });
+/** A repeated name gets a number, with which no column is named. */
+function uniqueNames({ columns, rows }: ExtractedTable): string[] {
+  const names: string[] = [];
+  const width = Math.max(columns.length, ...rows.map((row) => row.length));
+  for (let i = 0; i < width; i += 1) {
+    const name = columns[i] || `column ${i + 1}`;
+    let unique = name;
+    for (let n = 2; names.includes(unique) || (n > 2 && columns.includes(unique)); n += 1) unique = `${name} ${n}`;
+    names.push(unique);
+  }
+  return names;
 }
 
 export function textOf(cell: CellValue | undefined): string {

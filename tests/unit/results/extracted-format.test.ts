@@ -24,6 +24,13 @@ describe('extracted data', () => {
     ]);
   });
 
+  test('as JSON keeps each column, and the order of the page', () => {
+    const years = { title: '', columns: ['Team', '2025', '2025', '2024', '2025 2'], rows: [['Ash', 1, 2, 3, 4]] };
+    expect(formatExtracted({ tables: [years] }, 'json')).toBe(
+      '[\n{"Team":"Ash","2025":1,"2025 3":2,"2024":3,"2025 2":4}\n]',
+    );
+  });
+
   test('as JSON has a line for each row, and can be parsed', () => {
     expect(formatExtracted({ tables: [table] }, 'json').split('\n')).toEqual([
       '[',
