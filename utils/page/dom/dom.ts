@@ -1,4 +1,4 @@
-import { withoutInvisible } from './invisible';
+import { asCompared } from './invisible';
 import { isOverlay, overlayTag } from './overlay';
 import { fragmentNode, page } from './realm';
 import { cached, cachedOnce, isTag, tagOf } from './dom-cache';
@@ -75,8 +75,11 @@ export function collapse(text: string): string {
 export const writtenHref = (element: Element): string | null =>
   safe(element).getAttribute('href') ?? safe(element).getAttribute('xlink:href');
 
-/** For comparing: without white space, invisible characters and marks of struck text. */
-export const squeeze = (text: string): string => withoutInvisible(text.replace(/\s+|~~/g, '')).toLowerCase();
+/** As one looks for it, without marks of struck text. */
+export const bare = (text: string): string => collapse(asCompared(text.replaceAll('~~', '')));
+
+/** The same without white space. */
+export const squeeze = (text: string): string => asCompared(text.replace(/\s+|~~/g, ''));
 
 /** Half of a character becomes U+FFFD. */
 export function clip(text: string, most: number): string {

@@ -1,8 +1,7 @@
-import { withoutInvisible } from '../dom/invisible';
 import type { CollectOptions, PageNode } from '../api';
 import { nativeSelectors } from '../aria/roles';
 import { sheetFacts } from '../aria/sheet-facts';
-import { collapse, flatParent, isShadowRoot, shadowRootOf, squeeze } from '../dom/dom';
+import { bare, collapse, flatParent, isShadowRoot, shadowRootOf, squeeze } from '../dom/dom';
 import { documentIn } from '../dom/frame-info';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
@@ -88,9 +87,6 @@ export class TextSearch {
   }
 }
 
-/** Without marks of struck text, and without what nobody sees. */
-const bare = (text: string): string => collapse(withoutInvisible(text.replaceAll('~~', ''))).toLowerCase();
-
 /** Its content comes from outside of the shadow root. */
 const holdsSlot = (element: Element): boolean =>
   isShadowRoot(safe(element).getRootNode()) && safe(element).querySelector('slot') !== null;
@@ -106,11 +102,11 @@ const maxCharsAtOnce = 1_000_000;
 
 const frames = nativeSelectors.get('frame') ?? '';
 
-/** Finds texts outside of text nodes: in fields, and what an attribute names. */
+/** Finds texts outside of text nodes: in fields, and what an attribute names, which may be written otherwise. */
 function textSelector(text: string): string {
-  const quoted = JSON.stringify(collapse(text).toLowerCase());
+  const value = /[^\w\s.,:/?=]/.test(text) ? '' : `*=${JSON.stringify(collapse(text))} i`;
   return [
-    ...namingAttributes.map((name) => `[${name}*=${quoted} i]`),
+    ...namingAttributes.map((name) => `[${name}${value}]`),
     '[aria-labelledby],[aria-describedby],input,select,textarea',
     frames,
   ].join(',');

@@ -1,6 +1,6 @@
 import { fail } from '../../failure';
 import type { PageNode, WaitCondition } from '../api';
-import { collapse, nextTask, squeeze } from '../dom/dom';
+import { bare, nextTask, squeeze } from '../dom/dom';
 import { untilChange } from './observe';
 import { findRoots } from '../dom/find-roots';
 import { checkSelector } from '../aria/asked-selector';
@@ -73,10 +73,7 @@ async function someVisible(selector: string): Promise<boolean> {
 /** Checking so many takes some ten milliseconds. */
 const atOnce = 200;
 
-const holdsText = (where: string | undefined, text: string): boolean =>
-  collapse(where ?? '')
-    .toLowerCase()
-    .includes(collapse(text).toLowerCase());
+const holdsText = (where: string | undefined, text: string): boolean => bare(where ?? '').includes(bare(text));
 
 /** A cheap check before the page is walked. */
 async function mayContainText(text: string): Promise<boolean> {

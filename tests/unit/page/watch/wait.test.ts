@@ -27,6 +27,18 @@ it.each([
   expect(await wait(() => Promise.resolve(shown('Thank you')))).toEqual({ waitedMs: expect.any(Number) as number });
 });
 
+it.each([
+  ['Thank\u00adyou', 'Thankyou'],
+  ['Tha\u200bnkyou', 'thankyou'],
+  ['Thank\u2011you', 'thank-you'],
+  ['Don\u2019t go', "Don't go"],
+  ['Thank yo\u0075\u0308', 'Thank yo\u00fc'],
+])('finds %j, which looks like %j', async (written, text) => {
+  document.body.textContent = written;
+  const condition = { text, state: 'visible', timeoutMs: 0 } as never;
+  expect(await waitFor(condition, () => Promise.resolve(shown(written)))).toHaveProperty('waitedMs');
+});
+
 it('finds a text in a shadow root', async () => {
   document.body.innerHTML = '<div id="host"></div>';
   document.getElementById('host')!.attachShadow({ mode: 'open' }).innerHTML = '<p>Thank you</p>';
