@@ -6,12 +6,12 @@ import { cached } from '../dom/dom-cache';
 import { styleOf, viewportNow } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { holds } from '../dom/selector';
-import { isDrawnAway } from './visibility';
+import { isClosed, isDrawnAway } from './visibility';
 import { boxOf, overlap } from '../dom/boxes';
 
 /**
- * Text without size or colour, far outside its box, under something opaque, or in the colour behind it. In doubt it
- * counts as seen. `scrolled`: see `Visibility`.
+ * Text without size or colour, in closed details, far outside its box, under something opaque, or in the colour behind
+ * it. In doubt it counts as seen. `scrolled`: see `Visibility`.
  */
 export function isUnseenText(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
   if (isSvg(element)) {
@@ -31,7 +31,7 @@ export function isUnseenDrawing(element: Element, style: CSSStyleDeclaration, sc
 
 const isLost = cached((element: Element): boolean => {
   const style = styleOf(element);
-  return isUnreadable(style) || isOverlaid(element) || isInItsGround(element, style);
+  return isClosed(element) || isUnreadable(style) || isOverlaid(element) || isInItsGround(element, style);
 });
 
 function isInItsGround(element: Element, style: CSSStyleDeclaration, behind = backgroundOf(element)): boolean {

@@ -36,7 +36,7 @@ export function lookAt(element: Element, parent: Above): Visibility {
     opacity: parent.opacity,
     scrolled: parent.scrolled,
     mayScroll: false,
-    folded: localName === 'details' && isTag(element, 'details') && !element.open,
+    folded: localName === 'details' && isClosed(element),
     gone: true,
     shown: false,
     replaced: false,
@@ -64,6 +64,8 @@ export function lookAt(element: Element, parent: Above): Visibility {
   look.scrolled ||= look.mayScroll;
   return look;
 }
+
+export const isClosed = (element: Element): boolean => isTag(element, 'details') && !element.open;
 
 /** What is in it may be painted all the same. */
 export const isUnpainted = cached((element: Element): boolean => {
