@@ -1,12 +1,12 @@
 import { defineConfig } from 'wxt';
 import { backgroundScripts } from './scripts/background-scripts';
 import { localeFiles } from './scripts/locale-files';
-import { pageChunks } from './scripts/page-chunks';
 import { pdfTextOnly } from './scripts/pdf-text-only';
 import { plainApi } from './scripts/plain-api';
 import { currencies } from './scripts/currencies';
 import { publicSuffixes } from './scripts/public-suffixes';
 import { sentFunctions } from './scripts/sent-functions';
+import { startChunks } from './scripts/start-chunks';
 import { storeRules } from './scripts/store-rules';
 import { thirdPartyNotices } from './scripts/third-party-notices';
 import { leftOut, withoutFeatures } from './scripts/without-features';
@@ -46,7 +46,7 @@ export default defineConfig({
       storeRules(),
       sentFunctions(),
       withoutFeatures(leftOut),
-      pageChunks(),
+      startChunks(),
       plainApi(browser),
       // The development server builds the background alone, as one script.
       ...(command === 'build' && browser === 'chrome' ? [background.plugin] : []),
