@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { actInPage } from '@/utils/browser/page/act-in-page';
 import { reportCrash } from '@/utils/browser/client/crash-watch';
 import { noteDialogLoop } from '@/utils/browser/client/dialog-loops';
@@ -28,18 +28,12 @@ afterEach(() => {
 });
 
 const never = () => new Promise<never>(() => undefined);
-/** The library takes the message, and never answers. */
-const busy = { activity: never, waitFor: never };
-const actClick = (sent = () => undefined as void) =>
-  actInPage(
-    frame,
-    {
-      action: { kind: 'click', ref: 'e1' },
-      call: { taskId: 'task', epoch: 1, id: '1.1' },
-      allowedForm: '',
-    },
-    sent,
-  );
+const actClick = () => {
+  const call = { taskId: 'task', epoch: 1, id: '1.1' };
+  const given = { action: { kind: 'click', ref: 'e1' }, call, allowedForm: '' } as const;
+  const acted = actInPage(frame, given, () => undefined);
+  return acted.catch((error: unknown) => (error as AgentError).failure);
+};
 const frame = { tabId: 1, frameId: 0 };
 /** A model thinks in between. */
 const untilNextStep = () => vi.advanceTimersByTimeAsync(2_000);
@@ -62,35 +56,31 @@ describe('A call into a page', () => {
   const look = () => callPage(frame, 'activity', {});
   const lend = (frameId = 0) => callPage({ tabId: 1, frameId }, 'lend', { nonce: '', taskId: '' });
 
-  test('waits for the library that is on its way, and sends it no second time', async () => {
+  /** The page takes each look, and answers none before this is resolved. */
+  const answersLate = () => {
+    const answer = Promise.withResolvers<{ documentKey: string }>();
+    pageAnswers({ activity: () => answer.promise });
+    return answer;
+  };
+  const late = { documentKey: 'late' };
+
+  /** What the user is told of silent pages. */
+  const silences = () => {
     const told: string[] = [];
-    let arrive: (value: [{ frameId: number; result: string }]) => void = () => undefined;
-    let isThere = false;
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => {
-      told.push(isThere ? 'asked, and answered' : 'asked, and nobody there');
-      return isThere
-        ? Promise.resolve({ ok: true, value: 0 })
-        : Promise.reject(new Error('Receiving end does not exist'));
-    });
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() => {
-      told.push('library sent');
-      return new Promise((resolve) => (arrive = resolve));
-    });
-    void reachPage(frame.tabId);
-    const looks = Promise.all([look(), look()]);
+    onTestFinished(onSilence((tabId, silent) => void told.push(`${tabId} ${silent ? 'silent' : 'answers'}`)));
+    return told;
+  };
+
+  test('waits for the library that is on its way, and sends it no second time', async () => {
+    const arrival = Promise.withResolvers<string>();
+    const scripts = pageRuns(() => arrival.promise);
+    const looks = Promise.all([reachPage(frame.tabId), look(), look()]);
     await vi.advanceTimersByTimeAsync(0);
-    isThere = true;
-    arrive([{ frameId: 0, result: 'key' }]);
+    let answered = 0;
+    pageAnswers({ activity: () => ({ sinceMutationMs: (answered += 1) }) });
+    arrival.resolve('key');
     await looks;
-    expect(told).toEqual([
-      'asked, and nobody there',
-      'asked, and nobody there',
-      'asked, and nobody there',
-      'library sent',
-      'asked, and answered',
-      'asked, and answered',
-      'asked, and answered',
-    ]);
+    expect([scripts.map(({ files }) => files), answered]).toEqual([[['/page.js']], 3]);
   });
 
   test('whose main thread is held up is given up within seconds; what only reads is waited for once more', async () => {
@@ -101,15 +91,15 @@ describe('A call into a page', () => {
 
   test('that was silent has longer each time, until it answers; a frame in it that hangs has not', async () => {
     silentPages();
-    const sent = vi.spyOn(fakeBrowser.tabs, 'sendMessage');
     const seconds: number[] = [];
     showFrames(1, withFrames(7));
     for (const frameId of [0, 0, 0, 7, 7]) {
       seconds.push((await givenUp(() => lend(frameId)))[1]);
       await untilNextStep();
     }
-    sent.mockImplementationOnce(() => Promise.resolve({ ok: true, value: 'quiet' }));
-    expect(await look()).toBe('quiet');
+    pageAnswers({ activity: () => ({}) });
+    await look();
+    silentPages();
     seconds.push((await givenUp(lend))[1]);
     expect(seconds).toEqual([6, 11, 20, 6, 6, 6]);
   });
@@ -124,18 +114,16 @@ describe('A call into a page', () => {
   });
 
   test('that answers late on a busy machine is given as if it had come at once', async () => {
-    const answer = Promise.withResolvers<unknown>();
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => answer.promise);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    const answer = answersLate();
+    pageRuns(never);
     const looked = look();
     await vi.advanceTimersByTimeAsync(10_000);
-    answer.resolve({ ok: true, value: 'quiet' });
-    expect(await looked).toBe('quiet');
+    answer.resolve(late);
+    expect(await looked).toEqual(late);
   });
 
   test('that opens one dialog after the other is given up and reported at once, until the loop has ended', async () => {
-    const told: string[] = [];
-    const stop = onSilence((tabId, silent) => told.push(`${tabId} ${silent ? 'silent' : 'answers'}`));
+    const told = silences();
     silentPages();
     const before = givenUp(look);
     const end = noteDialogLoop(1);
@@ -145,101 +133,91 @@ describe('A call into a page', () => {
     end();
     expect(told).toEqual(['1 silent', '1 answers']);
     expect(await givenUp(lend)).toEqual(['PAGE_UNRESPONSIVE', 6]);
-    stop();
   });
 
   test('that does not answer is reported after 3 s, once for all calls, until it answers', async () => {
-    const told: string[] = [];
-    const stop = onSilence((tabId, silent) => told.push(`${tabId} ${silent ? 'silent' : 'answers'}`));
-    const answer = Promise.withResolvers<unknown>();
-    const alive = Promise.withResolvers<unknown>();
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => answer.promise);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() => alive.promise);
+    const told = silences();
+    const answer = answersLate();
+    const alive = Promise.withResolvers<boolean>();
+    pageRuns(() => alive.promise);
     const looks = [look(), look()];
     await vi.advanceTimersByTimeAsync(2_900);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(told).toEqual(['1 silent']);
-    alive.resolve([{ frameId: 0, documentId: 'd', result: true }]);
+    alive.resolve(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual(['1 silent', '1 answers']);
-    answer.resolve({ ok: true, value: 'quiet' });
+    answer.resolve(late);
     await Promise.all(looks);
-    stop();
   });
 
   test('that is given up, or ends by itself, is no longer waited for', async () => {
-    const told: boolean[] = [];
-    const stop = onSilence((_, silent) => told.push(silent));
-    const answer = Promise.withResolvers<unknown>();
+    const told = silences();
     silentPages();
-    const sent = vi.spyOn(fakeBrowser.tabs, 'sendMessage');
     await givenUp(look);
-    expect(told).toEqual([true, false]);
+    expect(told).toEqual(['1 silent', '1 answers']);
     await untilNextStep();
-    sent.mockImplementation(() => answer.promise);
+    const answer = answersLate();
+    pageRuns(never);
     const looked = look();
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(told).toEqual([true, false, true]);
-    answer.resolve({ ok: true, value: 'quiet' });
-    expect(await looked).toBe('quiet');
-    expect(told).toEqual([true, false, true, false]);
-    stop();
+    expect(told.slice(2)).toEqual(['1 silent']);
+    answer.resolve(late);
+    expect(await looked).toEqual(late);
+    expect(told.slice(2)).toEqual(['1 silent', '1 answers']);
   });
 
   test('that runs, but does not answer, is given up after 20 s, added to its own limit if it has one', async () => {
-    pageAnswers(busy);
+    pageAnswers({ activity: never, waitFor: never });
     pageRuns(() => true);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 20]);
-    expect(
-      await givenUp(() =>
-        callPage(frame, 'waitFor', { condition: { text: 'Godot', state: 'visible', timeoutMs: 60_000 } }, 60_000),
-      ),
-    ).toEqual(['PAGE_UNRESPONSIVE', 80]);
+    const condition = { text: 'Godot', state: 'visible', timeoutMs: 60_000 } as const;
+    const waits = () => callPage(frame, 'waitFor', { condition }, 60_000);
+    expect(await givenUp(waits)).toEqual(['PAGE_UNRESPONSIVE', 80]);
   });
 
   test('that is answered while the page is asked whether it lives asks it nothing more', async () => {
-    const answer = Promise.withResolvers<unknown>();
-    const alive = Promise.withResolvers<unknown>();
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => answer.promise);
-    const pings = vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() => alive.promise);
+    const answer = answersLate();
+    const alive = Promise.withResolvers<boolean>();
+    const pings = pageRuns(() => alive.promise);
     const looked = look();
     await vi.advanceTimersByTimeAsync(1_000);
-    answer.resolve({ ok: true, value: 'quiet' });
-    expect(await looked).toBe('quiet');
-    alive.resolve([{ frameId: 0, documentId: 'd', result: true }]);
+    answer.resolve(late);
+    expect(await looked).toEqual(late);
+    alive.resolve(true);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(pings).toHaveBeenCalledTimes(1);
+    expect(pings).toHaveLength(1);
   });
 
   test('that has crashed, as Firefox reports it, is given up at once', async () => {
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(
-      new Error('Could not establish connection. Receiving end does not exist.'),
-    );
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(async () => [null]);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', expect.any(Number)]);
   });
 
   test('whose process has ended during the call is given up at once, also where nothing answers', async () => {
     silentPages();
-    const acted = actClick().catch((error: unknown) => (error as AgentError).failure);
+    const acted = actClick();
     reportCrash(2);
     reportCrash(frame.tabId);
     expect(await acted).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
   });
 
   test('that acted in a page which Chromium has unloaded with its process may have acted; one that was replaced has', async () => {
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(new Error('The message channel is closed.'));
-    const act = () => actClick().catch((error: unknown) => (error as AgentError).failure);
+    pageAnswers({
+      act() {
+        throw new Error('The message channel is closed.');
+      },
+    });
     openTab({ id: 1, status: 'unloaded' });
-    expect(await act()).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
+    expect(await actClick()).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
     changeTab(1, { status: 'loading' });
-    expect(await act()).toEqual({});
+    expect(await actClick()).toEqual({});
   });
 
   test('that was to act and was given up may have acted, and says so', async () => {
     silentPages();
-    const acted = actClick().catch((error: unknown) => (error as AgentError).failure);
+    const acted = actClick();
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await acted).toMatchObject({
       code: 'PAGE_UNRESPONSIVE',

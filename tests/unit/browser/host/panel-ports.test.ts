@@ -4,20 +4,10 @@ import { Host } from '@/utils/browser/host/host';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { servePort } from '@/utils/browser/host/panel-ports';
 import { PANEL_PORT } from '@/utils/browser/host/panel-protocol';
-import type { log } from '@/utils/browser/log/log';
+import { clearLog, readLog } from '@/utils/browser/log/log-store';
 import type { TaskEvent } from '@/utils/contracts/events';
 import { fail } from '@/utils/failure';
 import { fakeBrowser, openTab, pageAnswers, pageRuns, portPair } from '../../../helpers/fake-browser';
-
-vi.mock('@/utils/browser/models/test-provider', () => ({ testProvider: () => Promise.resolve() }));
-const lines = vi.hoisted((): string[] => []);
-vi.mock('@/utils/browser/log/log', async (load) => {
-  const { lineOf } = await import('@/utils/log/line');
-  return {
-    ...(await load<object>()),
-    log: (...[message, data]: Parameters<typeof log>) => lines.push(lineOf(message, data ?? {}, 0).message),
-  };
-});
 
 const panel = { id: 'sidehand', url: 'https://sidehand.example/sidebar.html?tab=7' };
 /** What a page was asked: `into 1` puts the library there. */
@@ -75,15 +65,18 @@ async function connect(sender: { id: string; url?: string } = panel, name = PANE
   return { said, isCut: () => isCut, announcer, chatId, call, leave: () => own.disconnect() };
 }
 
+/** The same for a panel that has proved itself. */
+async function connectPanel() {
+  const connected = await connect();
+  await connected.call(1, 'hello', { nonce: await panelNonce() });
+  return connected;
+}
+
 describe('a port of a panel', () => {
   it.each([
     ['of another extension', { ...panel, id: 'other' }, PANEL_PORT],
     ['of a web page', { id: 'sidehand', url: 'https://shop.example/sidebar.html' }, PANEL_PORT],
-    [
-      'of a page of the extension that commands nothing',
-      { ...panel, url: 'https://sidehand.example/keep.html' },
-      PANEL_PORT,
-    ],
+    ['of a page that commands nothing', { ...panel, url: 'https://sidehand.example/keep.html' }, PANEL_PORT],
     ['without an address', { id: 'sidehand' }, PANEL_PORT],
     ['of another name', panel, 'other'],
   ])('%s is cut off', async (_, sender, name) => {
@@ -101,8 +94,7 @@ describe('a port of a panel', () => {
   });
 
   it('gets news of the conversation that it watches, and of no other, until it closes', async () => {
-    const { call, said, announcer, chatId, leave } = await connect();
-    await call(1, 'hello', { nonce: await panelNonce() });
+    const { call, said, announcer, chatId, leave } = await connectPanel();
     const event: TaskEvent = { type: 'paused', by: 'user', at: 1 };
     const chat = (tabId: number) => ({ chatId: 'next', tabId, tasks: [], archived: false });
     const happens = (inChat: string) => announcer.tell({ push: 'event', chatId: inChat, taskId: 'task', event });
@@ -124,8 +116,7 @@ describe('a port of a panel', () => {
   });
 
   it('leaves a page that it has prepared for a message with the tab, and when it closes', async () => {
-    const { call, leave } = await connect();
-    await call(1, 'hello', { nonce: await panelNonce() });
+    const { call, leave } = await connectPanel();
     await call(2, 'watch', { tabId: 1 });
     await call(3, 'prepare', { tabId: 1 });
     await call(4, 'watch', { tabId: 1 });
@@ -140,8 +131,7 @@ describe('a port of a panel', () => {
   it('leaves a page at once that was ready only after it closed', async () => {
     const ready = Promise.withResolvers<void>();
     loaded = ready.promise;
-    const { call, leave } = await connect();
-    await call(1, 'hello', { nonce: await panelNonce() });
+    const { call, leave } = await connectPanel();
     void call(2, 'prepare', { tabId: 1 });
     await vi.waitFor(() => expect(pages).toEqual([]));
     leave();
@@ -150,22 +140,22 @@ describe('a port of a panel', () => {
   });
 
   it('notes which question to a feature was refused, and no word that is none', async () => {
-    const { call } = await connect();
-    await call(1, 'hello', { nonce: await panelNonce() });
-    lines.length = 0;
+    const { call } = await connectPanel();
+    await clearLog();
     await call(2, 'askFeature', { feature: 'workflows', what: 'draft', given: {} });
     await call(3, 'askFeature', { feature: 'workflows', what: 'hunter', given: {} });
     await call(4, 'askFeature', { feature: 'hunter', what: 'draft', given: {} });
-    expect(lines).toEqual([
-      'A page of Sidehand was refused askFeature workflows.draft: NOT_FOUND',
-      'A page of Sidehand was refused askFeature: NOT_FOUND',
-      'A page of Sidehand was refused askFeature: NOT_FOUND',
-    ]);
+    await expect
+      .poll(async () => (await readLog()).map(({ message }) => message))
+      .toEqual([
+        'A page of Sidehand was refused askFeature: NOT_FOUND',
+        'A page of Sidehand was refused askFeature: NOT_FOUND',
+        'A page of Sidehand was refused askFeature workflows.draft: NOT_FOUND',
+      ]);
   });
 
   it('gets news of the feature that it follows, and not those of another by the same name', async () => {
-    const { call, said, announcer } = await connect();
-    await call(1, 'hello', { nonce: await panelNonce() });
+    const { call, said, announcer } = await connectPanel();
     await call(2, 'askFeature', { feature: 'workflows', what: 'all', given: {}, follows: 'lists' });
     const news = (feature: string) => ({ push: 'told' as const, feature, topic: 'lists', told: [] });
     announcer.tell(news('other'));

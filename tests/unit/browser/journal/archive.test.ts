@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
-import type { DurableEvent, TaskEvent } from '@/utils/contracts/events';
+import { isDurable, type DurableEvent, type EventOf, type TaskEvent } from '@/utils/contracts/events';
 import { archivedEarlier, archivedTasks, archivedTexts, forgetArchived } from '@/utils/browser/journal/archive';
 import { archiveLog } from '@/utils/browser/journal/archive-log';
 import { archived } from '@/utils/browser/journal/archive-ended';
@@ -11,16 +11,16 @@ import type { Journal } from '@/utils/browser/journal/journal';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
 import { answered, finished } from '../../../component/fixtures';
 
+const [cost, mug] = ['What does it cost?', 'Order the blue mug, size L'];
+
 /** The log of a task as another one, without what is never on disk. */
 function logOf(
   events: TaskEvent[],
   taskId: string,
   chatId: string,
   at: number,
-): [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]] {
-  const [first, ...rest] = events.filter(
-    ({ type }) => type !== 'text-streamed' && type !== 'model-asked',
-  ) as DurableEvent[];
+): [EventOf<'task-started'>, ...DurableEvent[]] {
+  const [first, ...rest] = events.filter(isDurable);
   if (first?.type !== 'task-started') throw new Error('no start');
   return [{ ...first, taskId, chatId, at }, ...rest];
 }
@@ -75,20 +75,13 @@ describe('The archive of ended tasks', () => {
     expect(
       tasks.map(({ taskId, request, entries, outcome }) => [taskId, request, entries.length, outcome?.status]),
     ).toEqual([
-      ['b-first', 'What does it cost?', 3, 'done'],
-      ['a-second', 'Order the blue mug, size L', 6, 'done'],
+      ['b-first', cost, 3, 'done'],
+      ['a-second', mug, 6, 'done'],
     ]);
-    expect((await archivedEarlier('chat-a')).map(({ request }) => request)).toEqual([
-      'What does it cost?',
-      'Order the blue mug, size L',
-    ]);
-    expect(await texts()).toEqual([
-      'chat-a: Order the blue mug, size L',
-      'chat-a: What does it cost?',
-      'chat-b: What does it cost?',
-    ]);
+    expect((await archivedEarlier('chat-a')).map(({ request }) => request)).toEqual([cost, mug]);
+    expect(await texts()).toEqual([`chat-a: ${mug}`, `chat-a: ${cost}`, `chat-b: ${cost}`]);
     await forgetArchived('chat-a');
-    expect([await archivedTasks('chat-a'), await texts()]).toEqual([[], ['chat-b: What does it cost?']]);
+    expect([await archivedTasks('chat-a'), await texts()]).toEqual([[], [`chat-b: ${cost}`]]);
     await forgetArchived('chat-b');
   });
 
@@ -118,10 +111,8 @@ describe('The history of the host', () => {
     await expect(history.open('chat-gone', 7)).rejects.toMatchObject({ failure: { code: 'CHAT_DELETED' } });
     await forgetDeleted(journal);
     await expect(history.open('chat-gone', 7)).rejects.toMatchObject({ failure: { code: 'CHAT_DELETED' } });
-    expect([(await journal.chats()).some(({ chatId }) => chatId === 'chat-gone'), chats.get('chat-gone')]).toEqual([
-      false,
-      undefined,
-    ]);
+    expect((await journal.chats()).map(({ chatId }) => chatId)).not.toContain('chat-gone');
+    expect(chats.get('chat-gone')).toBeUndefined();
   });
 
   test('lists, opens in another tab and run of the browser, and goes on with what was said before', async () => {
@@ -129,13 +120,13 @@ describe('The history of the host', () => {
     await write(journal, logOf(answered, 'task-1', 'chat-1', 100));
     await write(journal, logOf(finished, 'task-2', 'chat-2', 200));
     expect((await history.list()).map(({ chatId, title, status, host }) => [chatId, title, status, host])).toEqual([
-      ['chat-2', 'Order the blue mug, size L', 'done', 'shop.example'],
-      ['chat-1', 'What does it cost?', 'done', 'shop.example'],
+      ['chat-2', mug, 'done', 'shop.example'],
+      ['chat-1', cost, 'done', 'shop.example'],
     ]);
     const before = chats.ofTab(3);
     expect(await history.open('chat-1', 3)).toEqual({ chatId: 'chat-1', tabId: 3, tasks: [], archived: true });
     expect([chats.ofTab(3).chatId, before.tabIds, told]).toEqual(['chat-1', [], ['tab 3: 0 running, others archived']]);
-    expect((await chats.earlierIn('chat-1')).map(({ request }) => request)).toEqual(['What does it cost?']);
+    expect((await chats.earlierIn('chat-1')).map(({ request }) => request)).toEqual([cost]);
     expect((await Chats.load(journal, await browserRunId())).ofTab(3).chatId).toBe('chat-1');
   });
 
@@ -156,11 +147,7 @@ describe('The history of the host', () => {
 
     await history.delete(['chat-1', 'chat-2']);
     await forgetDeleted(journal);
-    expect([await journal.records(), await journal.chats(), await journal.read('task-1'), await texts()]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
+    const left = [await journal.records(), await journal.chats(), await journal.read('task-1'), await texts()];
+    expect(left.flat()).toEqual([]);
   });
 });

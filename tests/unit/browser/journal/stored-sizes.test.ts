@@ -2,14 +2,13 @@ import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Journal } from '@/utils/browser/journal/journal';
 import { storedSizes } from '@/utils/browser/journal/stored-sizes';
+import { messageFiles } from '@/utils/browser/settings/message-files';
 import { answered, ended, newDisk, write } from '../../../helpers/journal';
-
-vi.mock('@/features/message-files', () => ({ fileKeepers: [{ open: () => ({ database: 'kept' }) }] }));
 
 beforeEach(newDisk);
 
 async function keepFile(type: string, bytes: number): Promise<void> {
-  const database = await openDB('kept', 1, {
+  const database = await openDB(messageFiles?.database ?? '', 1, {
     upgrade: (kept) => void kept.createObjectStore('files', { autoIncrement: true }),
   });
   await database.add('files', { type, content: new Blob(['y'.repeat(bytes)], { type }) });

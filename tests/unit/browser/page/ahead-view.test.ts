@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { TabInfo } from '@/utils/contracts/events';
 import { AheadView } from '@/utils/browser/page/ahead-view';
-import { FrameFiles } from '@/utils/browser/page/frames/frame-files';
-import { TabFrames } from '@/utils/browser/page/frames/frames';
 import { fail } from '@/utils/failure';
 import type { PageDocument } from '@/utils/page/api';
 import { pageAnswers } from '../../../helpers/fake-browser';
-import { factsOf } from '../../../helpers/guard-facts';
+import { tabFrames } from '../../../helpers/tab-frames';
 
 const top: PageDocument = {
   url: 'https://shop.example/',
@@ -20,9 +18,6 @@ const top: PageDocument = {
 };
 const frame = { role: 'frame', ref: 'e2', frame: {} };
 const tab: TabInfo = { tabId: 1, url: 'https://shop.example/', title: 'Shop' };
-
-const framesOf = (tabId: number) =>
-  new TabFrames(tabId, () => factsOf(), new Map(), new FrameFiles(new AbortController()));
 
 /** The text of a view that was begun ahead and is asked for; undefined where it is not to be used. */
 async function taken({
@@ -38,7 +33,7 @@ async function taken({
       return { holds };
     },
   });
-  const ahead = new AheadView({ refresh: async () => now, note: () => false }, framesOf);
+  const ahead = new AheadView({ refresh: async () => now, note: () => false }, (tabId) => tabFrames(tabId));
   ahead.note({ id: 1 }, begin, page);
   const view = await ahead.take(ask);
   expect(await ahead.take(ask)).toBeUndefined();
@@ -81,7 +76,7 @@ test.each([
     },
     note: ({ id }: { id?: number }) => id === tab.tabId,
   };
-  const ahead = new AheadView(tabs, framesOf);
+  const ahead = new AheadView(tabs, (tabId) => tabFrames(tabId));
   ahead.note(told, 100, top);
   const view = await ahead.take({ maxTokens: 100 });
   expect({ asked, shown: view?.text.includes('Save') ?? false }).toEqual({ asked: questions, shown: told.id === 1 });

@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FrameFiles } from '@/utils/browser/page/frames/frame-files';
-import { TabFrames } from '@/utils/browser/page/frames/frames';
 import { createPageActions } from '@/utils/browser/page/page-actions';
 import type { Aftermath } from '@/utils/contracts/ports';
 import type { PageAction } from '@/utils/page/api';
 import { pageAnswers, pageRuns, showFrames } from '../../../helpers/fake-browser';
-import { factsOf } from '../../../helpers/guard-facts';
+import { placeOf, tabFrames } from '../../../helpers/tab-frames';
 
 /** The frames in which something was done or asked, and what was pasted. */
 const called = { frames: [] as number[], pasted: [] as unknown[] };
@@ -16,7 +14,7 @@ const top = 'https://shop.example/';
 const showInner = (url: string) => showFrames(7, { 0: top, 1: url });
 
 function actions() {
-  const frames = new TabFrames(7, () => factsOf(), new Map(), new FrameFiles(new AbortController()));
+  const frames = tabFrames();
   const page = { tabId: 7, framesOf: () => frames, targetOf: (ref?: string) => frames.target(ref) };
   const { act, foresee } = createPageActions({
     page,
@@ -43,7 +41,7 @@ function actions() {
 beforeEach(() => {
   Object.assign(called, { frames: [], pasted: [] });
   showInner('https://shop.example/form');
-  pageRuns((_, { frameId }) => ({ index: frameId - 1, ...(frameId === 1 ? { refPrefix: 'f1' } : {}) }));
+  pageRuns(placeOf);
   pageAnswers({
     foresee(_, { frameId }) {
       called.frames.push(frameId);

@@ -70,37 +70,33 @@ test('It looks again, and not before the first look has ended, where a look may 
   expect(await seen).toBe('A mug');
 });
 
-test('It looks again where the user has said something before it goes on', async () => {
-  const { learned, page, happens, looks, endLook, view } = begin();
-  endLook(0, 'A mug');
-  learned.resolve();
-  await page;
-  happens(said);
-  const seen = view();
-  await expect.poll(looks).toBe(2);
-  endLook(1, 'A red mug');
+type Begun = ReturnType<typeof begin>;
+test.each<[string, (begun: Begun) => Promise<unknown> | void]>([
+  [
+    'the user has said something before it goes on',
+    async ({ endLook, learned, page, happens }) => {
+      endLook(0, 'A mug');
+      learned.resolve();
+      await page;
+      happens(said);
+    },
+  ],
+  [
+    'another page is in the tab by then',
+    ({ endLook, leave }) => {
+      endLook(0, 'A mug');
+      leave();
+    },
+  ],
+  ['the first look has failed', ({ failLook }) => failLook(fail('NAVIGATED', 'The page navigated away.'))],
+])('It looks again where %s', async (_what, happens) => {
+  const begun = begin();
+  await happens(begun);
+  begun.learned.resolve();
+  const seen = begun.view();
+  await expect.poll(begun.looks).toBe(2);
+  begun.endLook(1, 'A red mug');
   expect(await seen).toBe('A red mug');
-});
-
-test('It looks again where another page is in the tab by then', async () => {
-  const { learned, leave, looks, endLook, view } = begin();
-  endLook(0, 'A mug');
-  leave();
-  learned.resolve();
-  const seen = view();
-  await expect.poll(looks).toBe(2);
-  endLook(1, 'The cart');
-  expect(await seen).toBe('The cart');
-});
-
-test('It looks again where the first look has failed', async () => {
-  const { learned, looks, failLook, endLook, view } = begin();
-  failLook(fail('NAVIGATED', 'The page navigated away.'));
-  learned.resolve();
-  const seen = view();
-  await expect.poll(looks).toBe(2);
-  endLook(1, 'A mug');
-  expect(await seen).toBe('A mug');
 });
 
 test('Nothing of it goes on once its end is told: a look that is under way ends before', async () => {

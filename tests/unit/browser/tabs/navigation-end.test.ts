@@ -27,38 +27,23 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('has come when a page that was parsed before, and is still loading, is complete and leads nowhere else', async () => {
-  expect(await waited(complete)).toBe('there after 600 ms');
-});
+const begins = () => navigation('onBeforeNavigate');
+const commits = () => navigation('onCommitted');
+const isParsed = () => navigation('onDOMContentLoaded');
+const never = 'No navigation ended within 30000 ms. after 30000 ms';
 
-it('has come where the browser reported the new page only before the wait began', async () => {
-  expect(await waited(() => navigation('onCommitted'), complete)).toBe('there after 700 ms');
-});
-
-it('has come when the page to which such a page leads has loaded', async () => {
-  expect(
-    await waited(
-      complete,
-      () => navigation('onBeforeNavigate'),
-      () => navigation('onCommitted'),
-      () => navigation('onDOMContentLoaded'),
-    ),
-  ).toBe('there after 400 ms');
-});
-
-it('has not come for events of a page that is being left', async () => {
-  expect(await waited(() => navigation('onBeforeNavigate'), complete)).toBe(
-    'No navigation ended within 30000 ms. after 30000 ms',
-  );
-});
-
-it('has come with the page whose navigation began before', async () => {
-  expect(
-    await waited(
-      () => navigation('onCommitted'),
-      () => navigation('onDOMContentLoaded'),
-    ),
-  ).toBe('there after 200 ms');
+it.each([
+  ['has come when a page that was parsed before, and is still loading, is complete', [complete], 'there after 600 ms'],
+  ['has come where it was reported only before the wait began', [commits, complete], 'there after 700 ms'],
+  [
+    'has come when the page to which another leads has loaded',
+    [complete, begins, commits, isParsed],
+    'there after 400 ms',
+  ],
+  ['has not come for events of a page that is being left', [begins, complete], never],
+  ['has come with the page whose navigation began before', [commits, isParsed], 'there after 200 ms'],
+])('%s', async (_what, steps, how) => {
+  expect(await waited(...steps)).toBe(how);
 });
 
 it('has come where nothing has been loading for a moment', async () => {

@@ -11,40 +11,25 @@ const polled = (requests: [number, string][], actedAt: number[] = []): boolean[]
   });
 };
 
+/** Each at its time to an address of its own kind. */
+const eachTo = (path: string, times: number[]) => times.map((at): [number, string] => [at, `${path}${at}`]);
+
 describe('a request is a poll', () => {
   it('from the third time to one address', () => {
-    expect(
-      polled([
-        [0, '/a'],
-        [5, '/a'],
-        [9, '/a'],
-      ]),
-    ).toEqual([false, false, true]);
+    expect(polled([0, 5, 9].map((at) => [at, '/a']))).toEqual([false, false, true]);
   });
 
   it('when its kind comes by the clock, although the address changes', () => {
-    expect(
-      polled([
-        [0, '/p/1?t=1'],
-        [1_000, '/p/2?t=2'],
-        [2_010, '/p/3?t=3'],
-        [2_990, '/p/4?t=4'],
-        [4_000, '/p/5?t=5'],
-      ]).at(-1),
-    ).toBe(true);
+    expect(polled([0, 1_000, 2_010, 2_990, 4_000].map((at, n) => [at, `/p/${n}?t=${n}`])).at(-1)).toBe(true);
   });
 
   it('not when many of a kind come at once, as while a page loads', () => {
-    expect(polled([0, 2, 3, 5, 9, 400].map((at) => [at, `/item/${at}`])).at(-1)).toBe(false);
+    expect(polled(eachTo('/item/', [0, 2, 3, 5, 9, 400])).at(-1)).toBe(false);
   });
 
   it('not when actions cause them, however regularly', () => {
     const steps = [1_000, 2_000, 3_000, 4_000, 5_000, 6_000];
-    expect(
-      polled(
-        steps.map((at) => [at + 20, `/list?page=${at}`]),
-        steps,
-      ),
-    ).not.toContain(true);
+    const caused = eachTo('/list?page=', steps).map(([at, path]): [number, string] => [at + 20, path]);
+    expect(polled(caused, steps)).not.toContain(true);
   });
 });

@@ -1,28 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, framesOf } from '@/utils/browser/page/frames/frame-tree';
-import { FrameFiles, type FrameFile } from '@/utils/browser/page/frames/frame-files';
-import { TabFrames } from '@/utils/browser/page/frames/frames';
+import type { FrameFile } from '@/utils/browser/page/frames/frame-files';
 import { findKnown } from '@/utils/browser/page/frames/known-in-frames';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { fail } from '@/utils/failure';
 import { fakeBrowser, pageAnswers, pageRuns, showFrames } from '../../../../helpers/fake-browser';
-import { factsOf } from '../../../../helpers/guard-facts';
+import { noFiles, placeOf, tabFrames } from '../../../../helpers/tab-frames';
 
 const shop = 'https://shop.example/mugs';
 const showInner = (url: string) => showFrames(7, { 0: shop, 1: url });
-/** What the page library calls the frame of the refs `f1e…`, and where each frame is. */
-const place = (_: unknown, { frameId }: { frameId: number }) => ({
-  index: frameId - 1,
-  ...(frameId === 1 ? { refPrefix: 'f1' } : {}),
-});
 beforeEach(() => {
   fakeBrowser.reset();
-  pageRuns(place);
+  pageRuns(placeOf);
 });
-
-const noFiles = () => new FrameFiles(new AbortController());
-const tabFrames = (approvedSites: string[] = [], files = noFiles()) =>
-  new TabFrames(7, () => factsOf({ approvedSites }), new Map(), files);
 
 it('a document that a page wrote belongs to the page around it, and not to the top one', async () => {
   const poll = 'https://poll.example/vote';
@@ -51,7 +41,7 @@ describe('the frame of a ref, when something is done in it', () => {
   });
 
   it('stays open where the task may use that site', async () => {
-    const frames = tabFrames(['ads.example']);
+    const frames = tabFrames(7, ['ads.example']);
     showInner('https://ads.example/');
     expect(await frames.target('f1e1')).toEqual({ tabId: 7, frameId: 1 });
   });
@@ -126,9 +116,8 @@ it('a file in a frame is there for as long as the document that holds it, and wh
   files.found.set('f1', file);
   const isThere = async (shown: string) => {
     showInner(shown);
-    return (
-      (await tabFrames([], files).fileAt('f1e2')) === file && (await tabFrames([], files).filesInPage()).length === 1
-    );
+    const frames = tabFrames(7, [], files);
+    return (await frames.fileAt('f1e2')) === file && (await frames.filesInPage()).length === 1;
   };
   expect(await isThere(url)).toBe(true);
   expect(await isThere('https://shop.example/other')).toBe(false);

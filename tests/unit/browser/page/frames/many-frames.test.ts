@@ -1,17 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
-import { FrameFiles } from '@/utils/browser/page/frames/frame-files';
-import { TabFrames } from '@/utils/browser/page/frames/frames';
+import { describe, expect, it } from 'vitest';
+import type { TabFrames } from '@/utils/browser/page/frames/frames';
 import type { CollectOptions, PageDocument, PageNode } from '@/utils/page/api';
 import { pageAnswers, pageRuns, showFrames, withFrames, type Script } from '../../../../helpers/fake-browser';
-import { factsOf } from '../../../../helpers/guard-facts';
+import { tabFrames } from '../../../../helpers/tab-frames';
 
 const site = 'https://shop.example/';
 type Params = CollectOptions & { refPrefix: string };
-
-vi.mock('@/utils/browser/client/many-frames', () => ({
-  collectFrames: (_: number, calls: { frameId: number; params: Params }[]) =>
-    Promise.resolve(new Map(calls.map(({ frameId, params }) => [frameId, documentOf(frameId, params)]))),
-}));
 
 /** A page with this many frames in view, each with a button. */
 let count: number;
@@ -21,23 +15,16 @@ const idsOf = (many: number): number[] => Array.from({ length: many + 1 }, (_, i
 /** The frames into which scripts went: those that ask where a frame is, or take a library out of it. */
 const framesOf = (isFor: 'asked' | 'released') =>
   scripts
-    .filter(({ args = [] }) => (args.length === 0) === (isFor === 'released'))
+    .filter(({ files, args: [first] = [] }) => !files && typeof first === (isFor === 'asked' ? 'boolean' : 'undefined'))
     .flatMap(({ target }) => target.frameIds ?? idsOf(count));
 
 function documentOf(frameId: number, { refPrefix, find, offset = 0 }: Params): PageDocument {
-  const isSkipped = find !== undefined && offset > 1;
-  const children: PageNode[] =
-    frameId === 0
-      ? idsOf(count)
-          .slice(1)
-          .map((id) => ({
-            role: 'frame',
-            ref: `e${id}`,
-            frame: { index: id - 1, src: site, sameOrigin: true },
-          }))
-      : isSkipped
-        ? []
-        : [{ role: 'button', ref: `${refPrefix}e1`, name: `Button ${frameId}` }];
+  const frame = (id: number): PageNode => ({
+    ...{ role: 'frame', ref: `e${id}` },
+    frame: { index: id - 1, src: site, sameOrigin: true },
+  });
+  const button: PageNode = { role: 'button', ref: `${refPrefix}e1`, name: `Button ${frameId}` };
+  const found = find && offset > 1 ? [] : [button];
   return {
     url: site,
     title: 'Frames',
@@ -47,7 +34,7 @@ function documentOf(frameId: number, { refPrefix, find, offset = 0 }: Params): P
     ...(find ? { matches: frameId ? 1 : 0 } : {}),
     lastRef: frameId ? 1 : count,
     tokens: 5,
-    root: { role: 'document', children },
+    root: { role: 'document', children: frameId === 0 ? idsOf(count).slice(1).map(frame) : found },
   };
 }
 
@@ -57,24 +44,29 @@ async function looked(frames: TabFrames, options: CollectOptions = {}): Promise<
   return (root.children ?? []).map(({ children, frame }) => children?.[0]?.name ?? frame?.closed ?? 'nothing');
 }
 
-function tabFrames(many: number): TabFrames {
+function withMany(many: number): TabFrames {
   count = many;
   leftOver = new Map();
   showFrames(7, withFrames(count, site));
-  scripts = pageRuns((_, { frameId }) => ({ index: frameId - 1, refPrefix: leftOver.get(frameId) }));
+  scripts = pageRuns(({ files, args: [first] = [] }, { frameId }) => {
+    // Each library has a key of its own, by which it finds what it is asked for in a call of many frames.
+    if (files) return `key ${frameId}`;
+    if (typeof first !== 'object') return { index: frameId - 1, refPrefix: leftOver.get(frameId) };
+    return { ok: true, value: documentOf(frameId, (first as Record<string, Params>)[`key ${frameId}`]!) };
+  });
   pageAnswers({ collect: (params, { frameId }) => documentOf(frameId, params) });
-  return new TabFrames(7, () => factsOf(), new Map(), new FrameFiles(new AbortController()));
+  return tabFrames();
 }
 
 describe('a page with many frames in view', () => {
   it('is read in all of up to 60 frames', async () => {
-    const read = await looked(tabFrames(60));
+    const read = await looked(withMany(60));
     expect(read.at(-1)).toBe('Button 60');
     expect(read.filter((each) => each.startsWith('Button'))).toHaveLength(60);
   });
 
   it('is read in the first 60 of more, and says how the others are read', async () => {
-    const read = await looked(tabFrames(63));
+    const read = await looked(withMany(63));
     expect(read.slice(59)).toEqual([
       'Button 60',
       '3 of 63 frames from here on are not read: get_page with scope, or find',
@@ -84,12 +76,12 @@ describe('a page with many frames in view', () => {
   });
 
   it('asks only the frames that are read where they are', async () => {
-    await looked(tabFrames(300));
+    await looked(withMany(300));
     expect(framesOf('asked')).toEqual(idsOf(60).slice(1));
   });
 
   it('is searched until 50 matches are found, and says how many frames are left', async () => {
-    const found = await looked(tabFrames(300), { find: { text: 'Button' } });
+    const found = await looked(withMany(300), { find: { text: 'Button' } });
     expect(found.slice(48)).toEqual([
       'Button 49',
       'Button 50',
@@ -98,7 +90,7 @@ describe('a page with many frames in view', () => {
   });
 
   it('is searched in the frames that were left by the same search with that offset', async () => {
-    const frames = tabFrames(120);
+    const frames = withMany(120);
     const find = { text: 'Button' };
     await looked(frames, { find });
     const next = await looked(frames, { find, offset: 51 });
@@ -112,7 +104,7 @@ describe('a page with many frames in view', () => {
   });
 
   it('takes a library that an earlier task has left over, and whose refs would be mistaken for others, out of its frame', async () => {
-    const frames = tabFrames(120);
+    const frames = withMany(120);
     const find = { text: 'Button' };
     await looked(frames, { find });
     leftOver.set(62, 'f7');
@@ -121,7 +113,7 @@ describe('a page with many frames in view', () => {
   });
 
   it('is still read in a frame that something was done in', async () => {
-    const frames = tabFrames(63);
+    const frames = withMany(63);
     await looked(frames, { find: { text: 'Button' } });
     await looked(frames, { find: { text: 'Button' }, offset: 51 });
     await frames.target('f62e1');
