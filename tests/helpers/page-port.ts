@@ -1,7 +1,8 @@
 import { pageMethods } from '@/utils/contracts/page-methods';
 import type { PagePort } from '@/utils/contracts/ports';
 
-type Methods = {
+/** A part of a page, that gives a part of what it would. */
+export type Methods = {
   [M in keyof PagePort]?: (
     ...given: Parameters<PagePort[M]>
   ) => Promise<Partial<Awaited<ReturnType<PagePort[M]>>>> | undefined;

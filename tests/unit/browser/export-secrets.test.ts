@@ -23,13 +23,8 @@ const FILE = 'what the attached file says';
 const about = { version: '0.1.0', at: 0, fields: [] };
 
 test('no export holds an API key or the contents of an attached file, sound or damaged', async () => {
-  const provider = {
-    id: 'p',
-    kind: 'openai' as const,
-    label: 'Wire',
-    baseUrl: 'https://models.example/v1',
-    models: ['m'],
-  };
+  const at = { baseUrl: 'https://models.example/v1', models: ['m'] };
+  const provider = { id: 'p', kind: 'openai', label: 'Wire', ...at } as const;
   // As a content script, or an older version, could have left it.
   await fakeBrowser.storage.local.set({
     modelSettings: { providers: [{ ...provider, apiKey: KEY, token: KEY }], planner: { providerId: 'p', model: 'm' } },
@@ -40,20 +35,9 @@ test('no export holds an API key or the contents of an attached file, sound or d
   const place = { tabId: 7, browserRun: 'run' };
   const file = await messageFiles?.add(new File([FILE], 'cv.txt', { type: 'text/plain' }), place);
   if (file) await messageFiles?.claim([file.id], { taskId: 'task', chatId: 'chat' });
-  await journal.setAside({
-    from: 'files',
-    key: 'f',
-    raw: { name: 'cv.txt', content: FILE },
-    problem: 'content: not a Blob',
-    at: 1,
-  });
-  await journal.setAside({
-    from: 'settings',
-    key: 'modelSettings',
-    raw: { providers: [{ apiKey: KEY }] },
-    problem: 'damaged',
-    at: 2,
-  });
+  const aside = { problem: 'damaged', at: 1 };
+  await journal.setAside({ from: 'files', key: 'f', raw: { name: 'cv.txt', content: FILE }, ...aside });
+  await journal.setAside({ from: 'settings', key: 'modelSettings', raw: { providers: [{ apiKey: KEY }] }, ...aside });
   log('model-asked', { role: 'planner', host: `https://${KEY}:${KEY}@models.example/v1?key=${KEY}` });
   logCaught(new Error(`${KEY} ${FILE}`));
   await vi.waitFor(async () => expect(await readLog()).toHaveLength(2));

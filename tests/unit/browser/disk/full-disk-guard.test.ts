@@ -39,11 +39,9 @@ async function background() {
   return { done, write };
 }
 
-const noSpace = () =>
-  new DOMException(
-    'Connection is closing because of: IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3::WritableFileAppend::8)',
-    'UnknownError',
-  );
+const noSpaceWords =
+  'Connection is closing because of: IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3::WritableFileAppend::8)';
+const noSpace = () => new DOMException(noSpaceWords, 'UnknownError');
 
 /** How Chromium 156 ends what was under way beside it, in any database of the extension. */
 const cutToo = () => new DOMException('The transaction was aborted, so the request cannot be fulfilled.', 'AbortError');

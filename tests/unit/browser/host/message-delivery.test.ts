@@ -15,18 +15,13 @@ let launched: string[];
 /** A background that has just started: its journal is what the one before it wrote. Launched tasks go on for ever. */
 async function background(whenReleased = () => Promise.resolve()): Promise<MessageDelivery> {
   const runners = new RunningTasks();
-  const run = ({ taskId, chatId }: { taskId: string; chatId: string }) =>
-    runners.set(
-      taskId,
-      runnerOf(
-        taskId,
-        { chatId },
-        {
-          take: async (item, messageId) => void (await journal.queueForTask(taskId, item, messageId)),
-          stop: async () => void launched.push('stopped'),
-        },
-      ),
-    );
+  const run = ({ taskId, chatId }: { taskId: string; chatId: string }) => {
+    const doing: Parameters<typeof runnerOf>[2] = {
+      take: async (item, messageId) => void (await journal.queueForTask(taskId, item, messageId)),
+      stop: async () => void launched.push('stopped'),
+    };
+    return runners.set(taskId, runnerOf(taskId, { chatId }, doing));
+  };
   for (const record of await journal.records()) if (record.status === undefined) run(record);
   return new MessageDelivery({
     journal,
@@ -59,10 +54,8 @@ beforeEach(async () => {
 describe('A message of the user', () => {
   it('starts one task, however often a panel sends it, also after the background died', async () => {
     const first = await background();
-    expect(await Promise.all([first.send(message('m1')), first.send(message('m1'))])).toEqual([
-      { taskId: 'm1' },
-      { taskId: 'm1' },
-    ]);
+    const sent = await Promise.all([first.send(message('m1')), first.send(message('m1'))]);
+    expect(sent).toEqual([{ taskId: 'm1' }, { taskId: 'm1' }]);
     const later = await background();
     expect(await later.send(message('m1'))).toEqual({ taskId: 'm1' });
     expect([launched, (await journal.record('m1'))?.waiting ?? []]).toEqual([['m1'], []]);
@@ -70,14 +63,12 @@ describe('A message of the user', () => {
 
   it('reaches the running task once, however often a panel sends it, also after the background died', async () => {
     const first = await background();
+    const red = message('m2', 'A red one');
     await first.send(message('m1'));
-    await Promise.all([first.send(message('m2', 'A red one')), first.send(message('m2', 'A red one'))]);
-    const later = await background();
-    expect(await later.send(message('m2', 'A red one'))).toEqual({ taskId: 'm1' });
+    await Promise.all([first.send(red), first.send(red)]);
+    expect(await (await background()).send(red)).toEqual({ taskId: 'm1' });
     expect(launched).toEqual(['m1']);
-    expect((await journal.record('m1'))?.waiting?.map((item) => item.type === 'said' && item.text)).toEqual([
-      'A red one',
-    ]);
+    expect((await journal.record('m1'))?.waiting).toMatchObject([{ type: 'said', text: 'A red one' }]);
   });
 
   it('starts nothing where the browser accepts no rule to lock its tab', async () => {

@@ -55,37 +55,40 @@ function drive(memory: ProgramMemory, url: string, name = 'Helper') {
   };
 }
 
+const [bank, notes] = ['https://bank.example/', 'https://notes.example/'];
 const note = { ref: 'e1', text: 'the balance is 12' };
+
+/** A whole task of the program that looks at its bank. */
+async function looksAtBank(memory: ProgramMemory): Promise<void> {
+  const task = drive(memory, bank);
+  await task.call('get_page');
+  await task.end();
+}
 
 describe('What a program has read', () => {
   it('is known to its next task: what it writes on another site is asked about', async () => {
     const memory = await ProgramMemory.load();
-    const first = drive(memory, 'https://bank.example/');
-    await first.call('get_page');
-    await first.end();
-    const next = drive(memory, 'https://notes.example/');
+    await looksAtBank(memory);
+    const next = drive(memory, notes);
     expect(await next.call('type', note)).toBe('bank.example to notes.example');
     await next.end();
   });
 
   it('is known to a task that began before it was read', async () => {
     const memory = await ProgramMemory.load();
-    const driven = drive(memory, 'https://notes.example/');
+    const driven = drive(memory, notes);
     expect(await driven.call('type', note)).toBe('nobody was asked');
-    const other = drive(memory, 'https://bank.example/');
-    await other.call('get_page');
+    await looksAtBank(memory);
     expect(await driven.call('type', note)).toBe('bank.example to notes.example');
-    await Promise.all([driven.end(), other.end()]);
+    await driven.end();
   });
 
   it('outlives the background, and is not that of another program', async () => {
-    const first = drive(await ProgramMemory.load(), 'https://bank.example/');
-    await first.call('get_page');
-    await first.end();
+    await looksAtBank(await ProgramMemory.load());
     const memory = await ProgramMemory.load();
-    const other = drive(memory, 'https://notes.example/', 'Another');
+    const other = drive(memory, notes, 'Another');
     expect(await other.call('type', note)).toBe('nobody was asked');
-    const same = drive(memory, 'https://notes.example/');
+    const same = drive(memory, notes);
     expect(await same.call('type', note)).toBe('bank.example to notes.example');
     await Promise.all([other.end(), same.end()]);
   });
@@ -93,17 +96,17 @@ describe('What a program has read', () => {
 
 it('A link in which a page holds what an earlier task of the program wrote is not the page’s own', async () => {
   const memory = await ProgramMemory.load();
-  const first = drive(memory, 'https://notes.example/');
+  const first = drive(memory, notes);
   await first.call('type', { ref: 'e1', text: 'balance-12' });
   await first.end();
   const links = { 'notes.example': ['https://notes.example/to?d=balance-12'] };
   const { createGuard } = await import('@/utils/guard');
   const { callOf, factsOf } = await import('@/tests/helpers/guard-facts');
-  const facts = factsOf({ userWords: [], startUrl: 'https://notes.example/', readSites: ['notes.example'], links });
+  const facts = factsOf({ userWords: [], startUrl: notes, readSites: ['notes.example'], links });
   const request = {
     callId: 'c1',
     call: callOf('navigate', { action: 'goto', url: links['notes.example'][0] }),
-    tab: { tabId: 7, url: 'https://notes.example/', title: 'Notes' },
+    tab: { tabId: 7, url: notes, title: 'Notes' },
   };
   const plain = createGuard(() => false);
   const verdicts = [plain, memory.guardFor('Helper', plain)].map((guard) => guard.decide(request, facts).verdict);

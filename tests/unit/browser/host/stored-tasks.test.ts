@@ -25,10 +25,6 @@ it('only tasks that this run of the browser began, and whose end can be written,
 
   const stored = await openStored();
   expect(stored.resumable.map(({ taskId }) => taskId)).toEqual(['running']);
-  expect(
-    stored.interrupted
-      .list()
-      .map(({ taskId }) => taskId)
-      .sort(),
-  ).toEqual(['of an earlier run', 'without a written end']);
+  const interrupted = stored.interrupted.list().map(({ taskId }) => taskId);
+  expect(interrupted.sort()).toEqual(['of an earlier run', 'without a written end']);
 });

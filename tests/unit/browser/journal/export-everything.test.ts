@@ -24,12 +24,9 @@ test('everything that is stored goes into one JSON file, damaged items unchanged
   await journal.putChat({ chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 });
   await write(journal, 'sound', answered, ended);
   await write(journal, 'broken', answered);
-  await tamper((database) =>
-    database.put('events', { taskId: 'broken', index: 1, event: { type: 'answered', text: null } }),
-  );
-  await fakeBrowser.storage.local.set({
-    savedScripts: [{ id: 's', name: 'Title', code: 'document.title' }],
-  });
+  const event = { type: 'answered', text: null };
+  await tamper((database) => database.put('events', { taskId: 'broken', index: 1, event }));
+  await fakeBrowser.storage.local.set({ savedScripts: [{ id: 's', name: 'Title', code: 'document.title' }] });
 
   const file = await exported(journal);
   expect(file).toMatchObject({
@@ -41,7 +38,7 @@ test('everything that is stored goes into one JSON file, damaged items unchanged
     savedScripts: [{ name: 'Title' }],
     plants: ['mint'],
     chats: [{ chatId: 'chat' }],
-    quarantine: [{ from: 'events', key: 'broken 1', raw: { event: { type: 'answered', text: null } } }],
+    quarantine: [{ from: 'events', key: 'broken 1', raw: { event } }],
   });
   const tasks = file.tasks as { taskId: string; events: { type: string }[] }[];
   expect(tasks.map(({ taskId, events }) => [taskId, ...events.map(({ type }) => type)])).toEqual([

@@ -39,21 +39,15 @@ describe('a journal that cannot be opened', () => {
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
       throw new DOMException('Internal error.', 'UnknownError');
     });
-    expect(await journalProblem()).toEqual({
-      code: 'STORAGE_UNREADABLE',
-      message: 'What is stored cannot be read: Internal error.',
-    });
+    const message = 'What is stored cannot be read: Internal error.';
+    expect(await journalProblem()).toEqual({ code: 'STORAGE_UNREADABLE', message });
   });
 
   test('gives what can be read of it, and is as it was', async () => {
     await fromTheFuture();
     const file = await exported();
-    expect(file).toMatchObject({
-      app: 'sidehand',
-      version: '1.2.3',
-      exportedAt: '2026-03-01T10:00:00.000Z',
-      journal: { problems: [] },
-    });
+    expect(file).toMatchObject({ app: 'sidehand', version: '1.2.3', exportedAt: '2026-03-01T10:00:00.000Z' });
+    expect(file.journal?.problems).toEqual([]);
     expect([file.journal?.stores.tasks, file.journal?.stores.events]).toMatchObject([
       [{ taskId: 'task' }],
       [{ taskId: 'task' }, {}, {}],
@@ -76,10 +70,8 @@ describe('a journal that cannot be opened', () => {
       return request;
     });
     const { journal } = await exported();
-    expect([journal?.stores.events?.length, journal?.problems]).toEqual([
-      2,
-      [expect.stringMatching(/^events, after 2 rows: /)],
-    ]);
+    expect(journal?.stores.events).toHaveLength(2);
+    expect(journal?.problems).toEqual([expect.stringMatching(/^events, after 2 rows: /)]);
     opened.mockRestore();
   });
 

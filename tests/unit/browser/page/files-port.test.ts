@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PagePort } from '@/utils/contracts/ports';
 import type { OpenedFile } from '@/utils/contracts/read-files';
 import { withFiles } from '@/utils/browser/page/files-port';
-import { pagePort } from '../../../helpers/page-port';
+import { pagePort, type Methods } from '../../../helpers/page-port';
 
 const { signal } = new AbortController();
 const url = 'https://shop.example/terms';
@@ -18,16 +18,19 @@ const named: Record<string, OpenedFile | string> = { 'list.csv': 'mug;9.50\n\ncu
 /** `file`: in the viewer of the browser; without it, where no feature reads files. */
 function pageIn(viewer: 'open' | undefined, file?: OpenedFile): PagePort {
   const problem = { code: 'RESTRICTED_PAGE' as const, message: 'In a viewer.', params: { viewer: String(viewer) } };
-  const inner = pagePort({
-    view: async () => ({ url, text: 'the page', ...(viewer ? { problem } : {}) }),
-    extract: async () => ({ tables: [], text: 'text of the page' }),
-  });
-  return withFiles(inner, {
-    shown: { read: async () => ({ url, key: 'k', file }) },
-    snapshotTokens: () => 1_000,
-    current: () => ({ url, document: 'd' }),
-    fileText: async (name) => named[name] ?? '',
-  });
+  const view = async () => ({ url, text: 'the page', ...(viewer ? { problem } : {}) });
+  return pageWith(view, file);
+}
+
+function pageWith(
+  view: Required<Methods>['view'],
+  file?: OpenedFile,
+  current = () => ({ url, document: 'd' }),
+): PagePort {
+  const inner = pagePort({ view, extract: async () => ({ tables: [], text: 'text of the page' }) });
+  const shown = { read: async () => ({ url, key: 'k', file }) };
+  const fileText = async (name: string) => named[name] ?? '';
+  return withFiles(inner, { shown, snapshotTokens: () => 1_000, current, fileText });
 }
 const seen = async (look: Parameters<PagePort['view']>[0]) => (await pageIn(undefined).view(look, signal)).text;
 const read = async (page: PagePort, file?: string) =>
@@ -38,10 +41,7 @@ test('a file that is asked for by name is read in place of the page: a text by i
   expect(await seen({ file: 'list.csv', find: { text: 'CUP' } })).toBe('"cup;12.00"');
   expect(await seen({ file: 'terms', scope: 'e1' })).toBe('"Goods, at e1."');
   const page = pageIn(undefined);
-  expect([await read(page, 'list.csv'), await read(page, 'terms')]).toEqual([
-    'mug;9.50\n\ncup;12.00',
-    'text of the file',
-  ]);
+  expect([await read(page, 'list.csv'), await read(page, 'terms')]).toEqual([named['list.csv'], 'text of the file']);
 });
 
 test('a file that is asked for by name and cannot be read says why', async () => {
@@ -52,11 +52,8 @@ test('a file that is asked for by name and cannot be read says why', async () =>
 
 test('a file in a viewer of the browser is read in place of the page', async () => {
   const page = pageIn('open', terms);
-  expect(await page.view({ scope: 'e1' }, signal)).toMatchObject({
-    documentKey: 'k',
-    text: '"Goods, at e1."',
-    pages: 3,
-  });
+  const view = await page.view({ scope: 'e1' }, signal);
+  expect(view).toMatchObject({ documentKey: 'k', text: '"Goods, at e1."', pages: 3 });
   expect([await read(page), (await page.article(signal)).markdown]).toEqual(['text of the file', 'Goods']);
 });
 
@@ -77,16 +74,8 @@ test('the page is read where there is no file', async () => {
 
 test('a page is looked at again for a file only where its tab has another document', async () => {
   let [looks, document] = [0, 'first'];
-  const inner = pagePort({
-    view: async () => ({ url, text: String((looks += 1)) }),
-    extract: async () => ({ tables: [], text: 'text of the page' }),
-  });
-  const page = withFiles(inner, {
-    shown: { read: async () => ({ url, key: 'k', file: undefined }) },
-    snapshotTokens: () => 1_000,
-    current: () => ({ url: `${url}/${looks}`, document }),
-    fileText: async () => '',
-  });
+  const view = async () => ({ url, text: String((looks += 1)) });
+  const page = pageWith(view, undefined, () => ({ url: `${url}/${looks}`, document }));
   await page.view({}, signal);
   await read(page);
   expect(looks).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DurableEvent } from '@/utils/contracts/events';
+import type { DurableEvent, EventOf } from '@/utils/contracts/events';
 import { lastRefs } from '@/utils/browser/page/last-refs';
 
 const seen = (text: string): DurableEvent => ({
@@ -8,26 +8,14 @@ const seen = (text: string): DurableEvent => ({
   nonce: 'n',
   view: { tabId: 1, url: '', title: '', documentKey: 'd', text, truncated: false },
 });
+const call = { at: 0, callId: 'c', nonce: 'n', ms: 1 };
+const ended = (result: EventOf<'call-ended'>['result']): DurableEvent => ({ type: 'call-ended', ...call, result });
 
 test('the newest refs that a task was shown are found in its log, frame by frame', () => {
   const log: DurableEvent[] = [
     seen('button "Save" [e1]\nframe "Pay" [e12]\n textbox "Card" [f2e3]'),
-    {
-      type: 'call-ended',
-      at: 0,
-      callId: 'c',
-      nonce: 'n',
-      ms: 1,
-      result: { ok: true, value: { summary: 'The page:', page: 'link "More" [e40]' } },
-    },
-    {
-      type: 'call-ended',
-      at: 0,
-      callId: 'd',
-      nonce: 'n',
-      ms: 1,
-      result: { ok: false, failure: { code: 'NOT_ACTIONABLE', message: 'covered by dialog "Cookies" [f2e9]' } },
-    },
+    ended({ ok: true, value: { summary: 'The page:', page: 'link "More" [e40]' } }),
+    ended({ ok: false, failure: { code: 'NOT_ACTIONABLE', message: 'covered by dialog "Cookies" [f2e9]' } }),
     seen('button "Save" [e2]'),
   ];
   expect([...lastRefs(log)]).toEqual([

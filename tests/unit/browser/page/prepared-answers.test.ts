@@ -13,12 +13,13 @@ const [ofMail, ofEvil] = [`https://${mail}/`, 'https://evil.example/'];
 const inbox = { 0: ofMail, 3: ofMail, 4: 'about:srcdoc', 7: ofEvil, 8: ['about:blank', 7] as [string, number] };
 
 /** The frames that got the answer, or from which it was taken back. */
-const frames = (isGiven: boolean) =>
+const framesOf = (isGiven: boolean) =>
   told.flatMap((order) =>
     order.kind === 'answer' && (order.answer !== null) === isGiven ? [`${order.tabId}.${order.frameId}`] : [],
   );
-const answered = () => frames(true);
-const takenBack = () => frames(false);
+const answered = () => framesOf(true);
+const takenBack = () => framesOf(false);
+const prepare = (site = mail) => watch.dialogs.answerNext(1, answer, site);
 const commit = (tabId: number, frameId: number) => tellNavigation({ tabId, frameId }, 'onCommitted');
 const confirmedIn = (frameId: number) =>
   watcherReports({ tabId: 1, frameId }, { kind: 'dialog', dialog: { kind: 'confirm', message: '?', accepted: true } });
@@ -35,13 +36,13 @@ describe('the prepared answer to a dialog', () => {
   });
 
   it('goes to the page for which it was decided and to its frames of that site, and to no other site', async () => {
-    await watch.dialogs.answerNext(1, answer, mail);
+    await prepare();
     expect(answered()).toEqual(['1.0', '1.3', '1.4']);
     expect(JSON.stringify(scripts)).not.toContain(answer.text);
   });
 
   it('goes to frames of that site that come later', async () => {
-    await watch.dialogs.answerNext(1, answer, mail);
+    await prepare();
     showFrames(1, { ...inbox, 10: ofMail, 11: ofEvil });
     told.length = 0;
     await Promise.all([commit(1, 10), commit(1, 11)]);
@@ -49,7 +50,7 @@ describe('the prepared answer to a dialog', () => {
   });
 
   it('does not go to another tab, and is taken back once the task works there', async () => {
-    await watch.dialogs.answerNext(1, answer, mail);
+    await prepare();
     told.length = 0;
     await watch.install(2);
     expect(answered()).toEqual([]);
@@ -63,12 +64,12 @@ describe('the prepared answer to a dialog', () => {
 
   it('is not given where the tab has gone to another site since it was decided', async () => {
     showFrames(1, { 0: ofEvil });
-    await expect(watch.dialogs.answerNext(1, answer, mail)).rejects.toMatchObject({ failure: { code: 'NAVIGATED' } });
+    await expect(prepare()).rejects.toMatchObject({ failure: { code: 'NAVIGATED' } });
     expect(answered()).toEqual([]);
   });
 
   it('ends with its page, also while the user acts', async () => {
-    await watch.dialogs.answerNext(1, answer, mail);
+    await prepare();
     watch.pause();
     await commit(1, 0);
     told.length = 0;
@@ -77,7 +78,7 @@ describe('the prepared answer to a dialog', () => {
   });
 
   it('is for one dialog, whichever frame shows it', async () => {
-    await watch.dialogs.answerNext(1, answer, mail);
+    await prepare();
     told.length = 0;
     confirmedIn(7);
     expect(takenBack()).toEqual([]);
@@ -87,12 +88,12 @@ describe('the prepared answer to a dialog', () => {
 
   it('is for the page alone where that has no site', async () => {
     showFrames(1, { 0: 'file:///home/me/a.html', 3: 'file:///home/me/b.html' });
-    await watch.dialogs.answerNext(1, answer, '');
+    await prepare('');
     expect(answered()).toEqual(['1.0']);
   });
 
   it('lets the tab be left, though a frame of another site objects, which does not hear the text', async () => {
-    await watch.dialogs.answerNext(1, answer, mail);
+    await prepare();
     await watch.dialogs.hasBeforeUnload(1);
     const leaving = told.filter((order) => order.kind === 'leave');
     expect(leaving.map(({ frameId, agreed }) => [frameId, agreed])).toEqual([0, 3, 4, 7, 8].map((id) => [id, true]));

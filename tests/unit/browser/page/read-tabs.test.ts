@@ -56,28 +56,16 @@ test('a tab that still shows the site that it showed when it was chosen is read,
 });
 
 test('every other tab says why it was not read, and no script runs in it', async () => {
-  const problems = await read(
-    chosen(2, 'https://shop.example/'),
-    chosen(3),
-    chosen(4),
-    chosen(5),
-    chosen(6),
-    chosen(99),
-  );
+  const problems = await read(chosen(2, 'https://shop.example/'), ...[3, 4, 5, 6, 99].map((tabId) => chosen(tabId)));
   expect(problems.map(({ problem }) => problem)).toEqual(['gone', 'restricted', 'unloaded', 'held', 'blocked', 'gone']);
   expect(problems.every(({ text }) => text === '')).toBe(true);
   expect(scripts).toEqual([]);
 });
 
 test('where a page has no text, the file that the tab shows is read, or says why it is not', async () => {
-  const tabsRead = await read(chosen(7), chosen(8), chosen(9), chosen(10), chosen(11));
-  expect(tabsRead.map(({ text, problem }) => problem ?? text)).toEqual([
-    'empty',
-    'password',
-    'unreadable',
-    'empty',
-    'Goods can be returned.',
-  ]);
+  const tabsRead = await read(...[7, 8, 9, 10, 11].map((tabId) => chosen(tabId)));
+  const given = ['empty', 'password', 'unreadable', 'empty', 'Goods can be returned.'];
+  expect(tabsRead.map(({ text, problem }) => problem ?? text)).toEqual(given);
 });
 
 test('no more tabs are read than may go with one message', async () => {

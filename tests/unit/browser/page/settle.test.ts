@@ -47,17 +47,14 @@ async function whileTimePasses<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
+const look = { before: 'look', drawsLate: true, limitMs: 2_000 } as const;
+
 /** In a tab in which no navigation begins. */
 async function settled(how: Partial<SettleOptions>) {
   using watch = new NavigationWatch(1);
   const requestsQuietMs = () => Infinity;
-  const usual = {
-    ...{ target, watch, signal, requestsQuietMs },
-    hasActed: false,
-    before: 'look' as const,
-    drawsLate: true,
-  };
-  return await whileTimePasses(settle({ ...usual, announced: () => false, limitMs: 2_000, ...how }));
+  const usual = { target, watch, signal, requestsQuietMs, announced: () => false };
+  return await whileTimePasses(settle({ ...usual, ...look, hasActed: false, ...how }));
 }
 
 test('a page that answers at once is quiet once nothing has happened for the usual time', async () => {
@@ -117,13 +114,7 @@ test('the page is asked while it still acts, and that answer is the first one', 
     },
   });
   using watch = new NavigationWatch(1);
-  const settling = {
-    ...{ target, signal, watch },
-    hasActed: true,
-    before: 'look' as const,
-    drawsLate: true,
-    limitMs: 2_000,
-  };
+  const settling = { target, signal, watch, ...look, hasActed: true };
   const asked = askBehindAct({ ...settling, requestsQuietMs: () => Infinity, announced: () => false });
   const { last } = await settled({ ...settling, asked });
   expect(last).toMatchObject({ changed: true });

@@ -18,6 +18,7 @@ import { watchedPages, watcherReports, type ToldOrder } from '../../../helpers/w
 
 let scripts: Script[];
 let told: ToldOrder[];
+let watch: PageEventWatch;
 /** A frame that the browser still lists has gone. */
 const losing = (gone: number) =>
   pageRuns((_, { tabId, frameId }) => {
@@ -25,6 +26,7 @@ const losing = (gone: number) =>
   });
 const framesAt = ({ target: { tabId, frameIds } }: Script) => frameIds ?? frameIdsIn(tabId);
 const isArmed = (arming: unknown) => (arming as Arming).armed;
+/** The frames that got their watchers. */
 const watched = () => scripts.filter(({ func }) => func === pageEventsRelay).flatMap(framesAt);
 /** The frames that got an order of this kind. */
 const toldTo = (kind: ToldOrder['kind']) => told.flatMap((order) => (order.kind === kind ? [order.frameId] : []));
@@ -35,16 +37,16 @@ describe('the frames of a tab that are watched', () => {
     showFrames(7, withFrames(3));
     scripts = pageRuns();
     told = watchedPages();
+    watch = new PageEventWatch();
   });
 
   it('are all of them where there are few, before anything is done in one', async () => {
-    await new PageEventWatch().install(7, 2);
+    await watch.install(7, 2);
     expect(watched()).toEqual([0, 1, 2, 3]);
   });
 
   it('are, of many, the one in which something is done and those around it; the others follow after a look', async () => {
     showFrames(7, { ...withFrames(299), 300: ['https://shop.example/', 299] });
-    const watch = new PageEventWatch();
     await watch.install(7, 300);
     expect(watched()).toEqual([0, 299, 300]);
     await watch.installRemaining(7);
@@ -55,7 +57,6 @@ describe('the frames of a tab that are watched', () => {
 
   it('get their watchers, where there are many, while nothing is done in the page; at once where each frame is asked something', async () => {
     showFrames(7, withFrames(299));
-    const watch = new PageEventWatch();
     await watch.install(7, 12);
     const acting = Promise.withResolvers<void>();
     const act = whileInUse(7, () => acting.promise);
@@ -70,13 +71,12 @@ describe('the frames of a tab that are watched', () => {
 
   it('are all of many where each frame is asked something', async () => {
     showFrames(7, withFrames(299));
-    expect(await new PageEventWatch().dialogs.hasBeforeUnload(7)).toBe(false);
+    expect(await watch.dialogs.hasBeforeUnload(7)).toBe(false);
     expect(toldTo('leave')).toHaveLength(300);
   });
 
   it('are the first ones of thousands, and the one in which something is done', async () => {
     showFrames(7, withFrames(2_999));
-    const watch = new PageEventWatch();
     await watch.install(7, 2_999);
     await watch.installRemaining(7);
     expect(watched()).toHaveLength(401);
@@ -86,7 +86,6 @@ describe('the frames of a tab that are watched', () => {
   it('are watched though one beside them has gone', async () => {
     showFrames(7, withFrames(59));
     scripts = losing(30);
-    const watch = new PageEventWatch();
     await watch.installRemaining(7);
     await watch.install(7);
     expect(portsIn(7, 30)).toEqual([]);
@@ -95,7 +94,6 @@ describe('the frames of a tab that are watched', () => {
 
   it('hold what they send also where that was ordered while they got their watchers', async () => {
     showFrames(7, withFrames(59));
-    const watch = new PageEventWatch();
     await watch.install(7, 0);
     let isOrdered = false;
     scripts = pageRuns(() => {
@@ -109,16 +107,14 @@ describe('the frames of a tab that are watched', () => {
   });
 
   it('hold what they send by order, but for the one that gets a message next: that brings it', async () => {
-    const watch = new PageEventWatch();
     await watch.install(7, 2);
-    const armed = () => toldTo('arm');
     expect(await watch.arm(7, { armed: true }, 2)).toMatchObject({ arming: { armed: true } });
-    expect(armed()).toEqual([0, 1, 3]);
+    expect(toldTo('arm')).toEqual([0, 1, 3]);
     // An order that is still on its way could come after that message.
     const earlier = watch.arm(7, { armed: false });
     expect(await watch.arm(7, { armed: true }, 2)).toBeUndefined();
     await earlier;
-    expect(armed().slice(-4)).toEqual([0, 1, 2, 3]);
+    expect(toldTo('arm').slice(-4)).toEqual([0, 1, 2, 3]);
     // It has no watcher.
     expect(await watch.arm(7, { armed: true }, 9)).toBeUndefined();
   });
@@ -126,7 +122,6 @@ describe('the frames of a tab that are watched', () => {
   it('name no two requests alike, although a page can have its scripts choose the same names again', async () => {
     showFrames(7, withFrames(0));
     const names: string[] = [];
-    const watch = new PageEventWatch();
     watch.onWrite = (_at, { write }) => names.push(write);
     for (const tabWatch of [watch, new PageEventWatch()]) {
       tabWatch.onWrite = watch.onWrite;
@@ -134,8 +129,7 @@ describe('the frames of a tab that are watched', () => {
       watcherReports({ tabId: 7, frameId: 0 }, { kind: 'write', write: 'i.1' });
     }
     expect(new Set(names).size).toBe(2);
-    watch.answerWrite({ tabId: 7, frameId: 0 }, names[0] ?? '', true, false);
-    watch.answerWrite({ tabId: 7, frameId: 0 }, names[1] ?? '', true, false);
+    for (const name of names) watch.answerWrite({ tabId: 7, frameId: 0 }, name, true, false);
     expect(told.flatMap((order) => (order.kind === 'write' ? [order.write] : []))).toEqual(['i.1']);
   });
 });

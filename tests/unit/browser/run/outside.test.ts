@@ -5,11 +5,11 @@ import { requestEvents as events } from '../../../helpers/fake-browser';
 
 const order = { method: 'POST', url: 'https://shop.test/order' };
 const call = { tool: 'click', args: {}, label: { key: 'tool_click', params: {} }, at: 0 } as const;
-let openActs: OpenAct[] = [];
+let openActs: OpenAct[];
 let outside: Outside;
-let own: string[] = [];
-let likely = false;
-let effect: 'once' | 'read' = 'once';
+let own: string[];
+let likely: boolean;
+let effect: 'once' | 'read';
 beforeEach(() => {
   openActs = [];
   own = [];
@@ -81,14 +81,8 @@ it('what leaves while something is only read is the doing of the call before', (
   effect = 'read';
   leaves();
   expect(outside.next()).toBeUndefined();
-  outside.follow({
-    type: 'call-ended',
-    callId: 'c1',
-    result: { ok: true, value: { summary: 'Clicked.' } },
-    nonce: 'n',
-    ms: 1,
-    at: 1,
-  });
+  const result = { ok: true, value: { summary: 'Clicked.' } } as const;
+  outside.follow({ type: 'call-ended', callId: 'c1', result, nonce: 'n', ms: 1, at: 1 });
   leaves();
   expect(takeDown()).toMatchObject({ type: 'sent', act: { callId: 'c1', request: order } });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestWatch } from '@/utils/browser/tabs/request-watch';
+import { RequestWatch, type SentWithEnd } from '@/utils/browser/tabs/request-watch';
 import { requestEvents as events } from '../../../helpers/fake-browser';
 
 const hour = 3_600_000;
@@ -14,17 +14,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const tell = (name: keyof typeof events, details: object = {}): void => {
-  events[name].tell({
-    requestId: 'r1',
-    tabId: 1,
-    type: 'xmlhttprequest',
-    url: 'https://shop.test/cart',
-    method: 'GET',
-    timeStamp: Date.now(),
-    ...details,
-  });
-};
+const request = { requestId: 'r1', tabId: 1, type: 'xmlhttprequest', url: 'https://shop.test/cart', method: 'GET' };
+const tell = (name: keyof typeof events, details: object = {}): void =>
+  events[name].tell({ ...request, timeStamp: Date.now(), ...details });
 
 test.each([
   ['back', -hour],
@@ -73,13 +65,10 @@ test('what writes, or leads to another document, is told since an action with ho
     tell('onBeforeRequest', { requestId, method });
     if (statusCode !== undefined) tell('onHeadersReceived', { requestId, method, statusCode });
   }
-  const sent = (tabId: number, from: number) =>
-    watch
-      .sentSince(tabId, from)
-      .map(({ requestId, method, end }) => [requestId, method, 'status' in end ? end.status : end.how].join(' '));
-  expect(sent(1, since)).toEqual(['a POST 500', 'b POST 200', 'd PATCH 422', 'e PUT open']);
-  expect(sent(2, since)).toEqual([]);
-  expect(sent(1, performance.now() + 10)).toEqual([]);
+  const lineOf = ({ requestId, method, end }: SentWithEnd) =>
+    [requestId, method, 'status' in end ? end.status : end.how].join(' ');
+  expect(watch.sentSince(1, since).map(lineOf)).toEqual(['a POST 500', 'b POST 200', 'd PATCH 422', 'e PUT open']);
+  expect([watch.sentSince(2, since), watch.sentSince(1, performance.now() + 10)]).toEqual([[], []]);
 });
 
 test('a write is told with its end however many pictures the page gets after it', () => {

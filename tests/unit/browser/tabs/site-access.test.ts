@@ -2,20 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fail } from '@/utils/failure';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
 import { askedPermissions, fakeBrowser, givePermission, permissionListeners } from '../../../helpers/fake-browser';
-import { pagePort } from '../../../helpers/page-port';
-
-/** A tab that shows these addresses, one after the other; it is asked after each reading. */
-const inTab = (...urls: string[]) => {
-  let url = urls[0] ?? '';
-  const tab = () => ({ tabId: 1, url, title: '' });
-  return {
-    current: tab,
-    refresh: async () => {
-      url = urls[1] ?? url;
-      return tab();
-    },
-  };
-};
+import { pagePort, type Methods } from '../../../helpers/page-port';
 
 let access: SiteAccess;
 beforeEach(() => {
@@ -25,9 +12,12 @@ beforeEach(() => {
 });
 
 const { signal } = new AbortController();
-/** A page that gives this, in a tab that shows these addresses. */
-const pageIn = (urls: [string, string?], methods: Parameters<typeof pagePort>[0]) =>
-  whileAllowed(pagePort(methods), inTab(...urls.filter((url) => url !== undefined)), access, () => false);
+/** A page that gives this, in a tab that shows this address, and the next one after what is read. */
+function pageIn([url, next = url]: [string, string?], methods: Methods) {
+  const at = (url: string) => ({ tabId: 1, url, title: '' });
+  const tab = { current: () => at(url), refresh: async () => at(next) };
+  return whileAllowed(pagePort(methods), tab, access, () => false);
+}
 const failing = (code: string) => ({ failure: { code } });
 
 test('the browser is asked once for a site, and again after the user has changed something', async () => {

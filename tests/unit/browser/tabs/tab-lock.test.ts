@@ -24,12 +24,8 @@ describe('A tab', () => {
     before.of('ended').hold(3);
     await vi.waitFor(async () => expect((await TabLocks.load(['ended'])).holderOf(3)).toBe('ended'));
     const after = await TabLocks.load(['first']);
-    expect([
-      after.of('first').ids(),
-      after.of('first').openerOf(2),
-      after.of('first').group(),
-      after.holderOf(3),
-    ]).toEqual([[1, 2, 4], 1, 8, undefined]);
-    expect([1, 2, 4].filter((tabId) => after.of('first').isOpened(tabId))).toEqual([2, 4]);
+    const held = after.of('first');
+    expect([held.ids(), held.openerOf(2), held.group(), after.holderOf(3)]).toEqual([[1, 2, 4], 1, 8, undefined]);
+    expect([1, 2, 4].filter((tabId) => held.isOpened(tabId))).toEqual([2, 4]);
   });
 });

@@ -24,11 +24,7 @@ describe('a frame is open to a task', () => {
     ['of the same host on another port', ['https://shop.example:8443/'], 'closed by shop.example:8443'],
     ['of a named host on another port', ['https://pay.example:8443/'], 'closed by pay.example:8443'],
     ['of a host that ends like a named one', ['https://evilpay.example/'], 'closed by evilpay.example'],
-    [
-      'of a host that begins like a named one',
-      ['https://pay.example.evil.example/'],
-      'closed by pay.example.evil.example',
-    ],
+    ['of a host that begins like a named one', ['https://pay.example.evil.org/'], 'closed by pay.example.evil.org'],
     ['of the host of a mail address', ['https://mail.example/'], 'closed by mail.example'],
     [
       'of the own origin inside of another site',

@@ -15,61 +15,41 @@ const post = (path: string, body: Repeatable['body'], more: Partial<Repeatable> 
   ...more,
 });
 const hash = (letter: string) => letter.repeat(64);
+const storedOperation = (letter: string) => json({ extensions: { persistedQuery: { sha256Hash: hash(letter) } } });
+const withHeader = (name: string, value: string) => post('/x', json({}), { headers: [[name, value]] });
 const uuid = (digit: number) => `0b5f3c1e-8d2a-4c6f-9a77-${String(digit).repeat(12)}`;
 
 describe('a request that a page sends by itself frees no other', () => {
   it.each<[what: string, own: Repeatable, other: Repeatable]>([
     ['operation in the query', post('/api?action=ping', json({ id: 1 })), post('/api?action=close', json({ id: 1 }))],
-    ['number in the body', post('/api', json({ id: 1 })), post('/api', json({ id: 7 }))],
-    [
-      'operation of a batch, in JSON inside of a field',
-      post('/batch', form(['f.req', '[[["Ping"]]]'], ['at', 'x'])),
-      post('/batch', form(['f.req', '[[["SetForward","eve@evil.example"]]]'], ['at', 'x'])),
-    ],
-    [
-      'number of a stored operation',
-      post('/graphql', form(['doc_id', '1'])),
-      post('/graphql', form(['doc_id', '999'])),
-    ],
-    [
-      'hash of a stored operation',
-      post('/graphql', json({ extensions: { persistedQuery: { sha256Hash: hash('a') } } })),
-      post('/graphql', json({ extensions: { persistedQuery: { sha256Hash: hash('b') } } })),
-    ],
-    [
-      'pressed button of a page with one form',
-      post('/x.aspx', form(['__EVENTTARGET', 'Timer1'], ['__VIEWSTATE', 'v'])),
-      post('/x.aspx', form(['__EVENTTARGET', 'btnDelete'], ['__VIEWSTATE', 'v'])),
-    ],
-    [
-      'path of a JSON patch',
-      post('/x', json([{ op: 'replace', path: '/cursor', value: '1' }])),
-      post('/x', json([{ op: 'replace', path: '/owner', value: '1' }])),
-    ],
-    [
-      'address in a whole record',
-      post('/me', json({ email: 'me@x.example', name: 'A' })),
-      post('/me', json({ email: 'eve@evil.example', name: 'A' })),
-    ],
     ['method', post('/x', json({})), post('/x', json({}), { method: 'PUT' })],
-    [
-      'header that replaces the method',
-      post('/x', json({})),
-      post('/x', json({}), { headers: [['X-HTTP-Method-Override', 'DELETE']] }),
-    ],
-    [
-      'operation in a header',
-      post('/x', json({}), { headers: [['next-action', 'a1']] }),
-      post('/x', json({}), { headers: [['next-action', 'b2']] }),
-    ],
-    [
-      'time of an appointment',
-      post('/x', json({ at: '2026-11-27T09:00:00Z' })),
-      post('/x', json({ at: '2026-11-28T09:00:00Z' })),
-    ],
-    ['text where there was a list', post('/x', json({ to: [] })), post('/x', json({ to: '' }))],
-    ['further field', post('/x', form(['a', '1'])), post('/x', form(['a', '1'], ['b', '2']))],
-    ['order of texts', post('/x', json(['ann', 'eve'])), post('/x', json(['eve', 'ann']))],
+    ['header that replaces the method', post('/x', json({})), withHeader('X-HTTP-Method-Override', 'DELETE')],
+    ['operation in a header', withHeader('next-action', 'a1'), withHeader('next-action', 'b2')],
+    ...Object.entries<[Repeatable['body'], Repeatable['body']]>({
+      'number in the body': [json({ id: 1 }), json({ id: 7 })],
+      'operation of a batch, in JSON inside of a field': [
+        form(['f.req', '[[["Ping"]]]'], ['at', 'x']),
+        form(['f.req', '[[["SetForward","eve@evil.example"]]]'], ['at', 'x']),
+      ],
+      'number of a stored operation': [form(['doc_id', '1']), form(['doc_id', '999'])],
+      'hash of a stored operation': [storedOperation('a'), storedOperation('b')],
+      'pressed button of a page with one form': [
+        form(['__EVENTTARGET', 'Timer1'], ['__VIEWSTATE', 'v']),
+        form(['__EVENTTARGET', 'btnDelete'], ['__VIEWSTATE', 'v']),
+      ],
+      'path of a JSON patch': [
+        json([{ op: 'replace', path: '/cursor', value: '1' }]),
+        json([{ op: 'replace', path: '/owner', value: '1' }]),
+      ],
+      'address in a whole record': [
+        json({ email: 'me@x.example', name: 'A' }),
+        json({ email: 'eve@evil.example', name: 'A' }),
+      ],
+      'time of an appointment': [json({ at: '2026-11-27T09:00:00Z' }), json({ at: '2026-11-28T09:00:00Z' })],
+      'text where there was a list': [json({ to: [] }), json({ to: '' })],
+      'further field': [form(['a', '1']), form(['a', '1'], ['b', '2'])],
+      'order of texts': [json(['ann', 'eve']), json(['eve', 'ann'])],
+    }).map(([what, [own, other]]): [string, Repeatable, Repeatable] => [what, post('/x', own), post('/x', other)]),
   ])('with another %s', (_what, own, other) => {
     const known = new Repeats();
     for (let beat = 0; beat < 5; beat += 1) known.add(own, start + beat * 1_000);
@@ -79,12 +59,8 @@ describe('a request that a page sends by itself frees no other', () => {
 
   it('with a body that cannot be read whole', () => {
     const known = new Repeats();
-    for (const body of [
-      {},
-      { size: 60_000 },
-      { text: 'x'.repeat(50_000), size: 70_000 },
-      form(['a', 'x'.repeat(2_000)]),
-    ]) {
+    const cut = { text: 'x'.repeat(50_000), size: 70_000 };
+    for (const body of [{}, { size: 60_000 }, cut, form(['a', 'x'.repeat(2_000)])]) {
       known.add(post('/x', body), start);
       expect(known.has(post('/x', body), start)).toBe(false);
     }
@@ -111,11 +87,10 @@ describe('what changes with each request', () => {
   };
 
   it('is no difference where it is the time of the moment, however it is written', () => {
-    const at = (ms: number) => ({
-      ms: start + ms,
-      s: Math.round((start + ms) / 1_000),
-      iso: new Date(start + ms).toISOString(),
-    });
+    const at = (after: number) => {
+      const ms = start + after;
+      return { ms, s: Math.round(ms / 1_000), iso: new Date(ms).toISOString() };
+    };
     expect(seen([at(0)])(at(10_000))).toBe(true);
     expect(seen([at(0)])(at(9_000_000))).toBe(false);
   });
@@ -127,12 +102,9 @@ describe('what changes with each request', () => {
   });
 
   it('is a stopwatch once it has run with the clock', () => {
-    const known = seen([
-      { ms: 1_000, s: 1 },
-      { ms: 11_020, s: 11 },
-      { ms: 20_990, s: 21 },
-    ]);
-    expect([known({ ms: 31_000, s: 31 }), known({ ms: 90_000, s: 31 })]).toEqual([true, false]);
+    const at = (ms: number, s = Math.round(ms / 1_000)) => ({ ms, s });
+    const known = seen([at(1_000), at(11_020), at(20_990)]);
+    expect([known(at(31_000)), known(at(90_000, 31))]).toEqual([true, false]);
   });
 
   it('is a random id once each request had its own', () => {

@@ -3,6 +3,7 @@ import { mayTakeAway, waits, type Moment } from '@/utils/browser/page/writes/wha
 import type { Arming, OperationHeader } from '@/utils/page/watch/page-events';
 
 const origin = 'https://shop.example';
+const away = 'https://elsewhere.example/n?note=7';
 const moment = (arming: Partial<Arming> = {}, more: Partial<Moment> = {}): Moment => ({
   arming: { armed: true, ...arming },
   origin,
@@ -18,13 +19,7 @@ describe('A request of a script', () => {
     ['goes where it reads', false, 'GET', '/cart', moment()],
     ['waits where its address may name an operation', true, 'GET', '/cart/delete?id=7', moment()],
     ['goes wherever nothing is done', false, 'POST', '/cart/delete', moment({ armed: false })],
-    [
-      'waits where it reads elsewhere while that is watched',
-      true,
-      'GET',
-      'https://a.example/',
-      moment({ reads: true }),
-    ],
+    ['waits where it reads elsewhere while that is watched', true, 'GET', away, moment({ reads: true })],
     ['goes where it reads here while elsewhere is watched', false, 'GET', '/cart', moment({ reads: true })],
     ['waits where the action does something', true, 'GET', '/cart', moment({}, { acts: true })],
     ['goes where it was read before', false, 'GET', '/known', moment({}, { acts: true })],
@@ -35,7 +30,6 @@ describe('A request of a script', () => {
 });
 
 describe('An address that a page opens', () => {
-  const away = 'https://elsewhere.example/n?note=7';
   it.each<[string, boolean, string, Moment]>([
     ['may take something to another origin', true, away, moment()],
     ['takes nothing away from its own', false, `${origin}/n?note=7`, moment()],
