@@ -34,7 +34,7 @@ import { openByKeys, takesKeys } from '../typing/typing-by-key';
 import { upload } from './upload';
 import { otherwiseThan } from './pressed-again';
 import { isVisible } from '../aria/visibility';
-import { defined } from '../../defined';
+import { defined, nonEmpty } from '../../defined';
 import { doc, safe } from '../dom/safe';
 
 /** See `PageApi.act`. */
@@ -50,11 +50,12 @@ export interface ActLimits extends Pick<
 export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
   if (!changing.has(action.kind)) return carryOut(refs, action, limits);
   const leftInFields = watchFields(deepActiveElement() ?? undefined);
-  const outcome = await carryOut(refs, action, limits);
+  const { left: pasted = [], ...outcome } = await carryOut(refs, action, limits);
   // To choose in the menu of a button presses a command, which stands in no field.
   const isCommand = action.kind === 'select' && outcome.target?.role === 'button';
   const command = { role: 'menuitem', name: outcome.value ?? String(action.kind === 'select' && action.options) };
-  return { ...outcome, ...leftInFields(isCommand ? command : outcome.target) };
+  const { left = [], ...unchosen } = leftInFields(isCommand ? command : outcome.target);
+  return { ...outcome, ...unchosen, ...nonEmpty({ left: [...left, ...pasted] }) };
 }
 
 async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {

@@ -1,7 +1,8 @@
-import type { Clipboard } from '../api';
+import type { ActionOutcome, Clipboard } from '../api';
 import { ownAddress } from '../aria/acting';
 import { defined } from '../../defined';
 import { edit, isEditable, isTextControl } from '../typing/editing';
+import { clip } from '../dom/dom';
 import { isFirefox } from '../dom/platform';
 import { isSecret } from '../aria/secret';
 import { doc, safe } from '../dom/safe';
@@ -19,12 +20,13 @@ export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipb
 }
 
 /** Inserts the text at the caret unless the page prevents the `paste` event. */
-export function paste(target: Element, clipboard: Clipboard | undefined): { note?: string } {
+export function paste(target: Element, clipboard: Clipboard | undefined): Pick<ActionOutcome, 'note' | 'left'> {
   if (!clipboard) return { note: 'Nothing was copied in this task: copy something with Control+C first.' };
   const { text, html, from } = clipboard;
   const whole = from !== undefined && from === ownOrigin() ? { text, ...defined({ html }) } : { text };
   if (safe(target).dispatchEvent(pasteOf(whole)) && isEditable(target)) edit('insertText', text);
-  return {};
+  // Who draws the text keeps it in no field.
+  return { left: [{ name: '', value: clip(text, 10_000) }] };
 }
 
 /** Firefox 153 ignores `clipboardData` from an extension and has an older mechanism, for one type. */

@@ -28,7 +28,7 @@ import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
 
-export type Pressed = Pick<ActionOutcome, 'note' | 'refused' | 'clipboard'>;
+export type Pressed = Pick<ActionOutcome, 'note' | 'refused' | 'clipboard' | 'left'>;
 
 /** The page gets its turn in between. Refuses keys that browsers do not give to pages. */
 export async function pressRepeatedly(action: PageAction & { kind: 'press' }): Promise<Pressed> {

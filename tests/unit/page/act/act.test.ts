@@ -123,3 +123,11 @@ function layOut(): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
 }
+
+it('is told what it has pasted, where a page draws the text and keeps it in no field', async () => {
+  document.body.innerHTML = '<canvas tabindex="0"></canvas>';
+  document.querySelector('canvas')?.focus();
+  const paste = { kind: 'press', keys: 'Control+V', clipboard: { text: 'RC-1A2B' } } as const;
+  const { left } = await act(createRefs(), paste, { timeoutMs, notAfter: Infinity, begin, allowedForm: '' });
+  expect(left).toEqual([{ name: '', value: 'RC-1A2B' }]);
+});

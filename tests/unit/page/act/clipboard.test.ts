@@ -51,3 +51,9 @@ test('Another site gets the text alone, which is what the user is shown', async 
   expect(await pasted(clipboard)).toEqual(['text/plain']);
   expect(await pasted({ text: 'invoice', html: '<b>invoice</b>' })).toEqual(['text/plain']);
 });
+
+test('What is pasted is told to the guard, also where a page keeps it in no field', async () => {
+  document.body.tabIndex = 0;
+  document.body.focus();
+  expect(await press('Control+V', { text: 'invoice' })).toEqual({ left: [{ name: '', value: 'invoice' }] });
+});
