@@ -97,7 +97,7 @@ function labelledBy(element: Element): HTMLElement | null | undefined {
 const amountAt = (element: Element): string | undefined => amountNear(flatClosest(element, controls) ?? element);
 
 const controls =
-  'button, a[href], area[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])';
+  'button, a[href], area[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [contenteditable]:not([contenteditable=false])';
 
 function opensWindow(control: Element): boolean {
   const popup = attributeOf(control, 'aria-haspopup') ?? '';

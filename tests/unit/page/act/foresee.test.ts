@@ -58,6 +58,14 @@ describe('What an action would send', () => {
     });
   });
 
+  it('is that of the switch in which a point lies', async () => {
+    document.body.innerHTML = '<div role="checkbox" aria-label="I agree to the terms"><span><b>✓</b></span></div>';
+    expect((await foresee(refs, { by: 'click', ref: refOf('b') }, 100)).control).toEqual({
+      role: 'checkbox',
+      name: 'I agree to the terms',
+    });
+  });
+
   it.each([
     [
       'by Enter in a field',
