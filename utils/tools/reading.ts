@@ -24,6 +24,8 @@ export const getPage = defineTool({
       file: unlistedParameter(z.string().optional()),
     }),
   ...readsOnly,
+  // Print rules load what they name: the page can learn of it.
+  guard: ({ print }) => (print ? { rule: 'event', reads: true } : { rule: 'free' }),
   showsLinks: ({ file }) => file === undefined,
   label: (args) =>
     args.file

@@ -70,6 +70,13 @@ describe('Writing to a site after another was read', () => {
     expect(decide(tool, args, { readSites: ['shop.example'] })).toBe('allow');
   });
 
+  test('counts to read what would be printed as writing to a site that is none of the task: print rules load something', () => {
+    const facts = { readSites: ['shop.example', 'forum.example'], approvedSites: [] };
+    expect(decide('get_page', { print: true }, facts)).toBe('flow: shop.example to forum.example, by ');
+    expect(decide('get_page', { print: true }, { ...facts, approvedSites: ['forum.example'] })).toBe('allow');
+    expect(decide('get_page', {}, facts)).toBe('allow');
+  });
+
   test('counts scrolling as reading on a site of the task, and as writing elsewhere: its rhythm can tell something', () => {
     const facts = { readSites: ['shop.example'] };
     expect(decide('scroll', { to: 'down' }, { ...facts, approvedSites: ['forum.example'] })).toBe('allow');
