@@ -6,7 +6,9 @@ import { isAmount } from '../page/act/forms/field-sums';
 import { namesAmount } from '../page/act/forms/prices';
 import { holdsAccountNumber, isAccountNumber } from '../text/account-number';
 import { isCardNumber } from '../text/card-number';
+import { foldedName } from '../text/folded-name';
 import { squeezed } from '../text/plain-text';
+import { siteOf } from '../web/hosts';
 import { isSpanOf } from './user-span';
 
 /** Outside the page. `control`, `at` and names are the page's words: they can only add a question. */
@@ -35,12 +37,13 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
   const { inLink, acts } = control ?? {};
   const followed = presses(call) && inLink ? (effectOfLink(inLink) ?? (acts ? 'submit' : undefined)) : undefined;
   const link = control?.leadsTo ?? (followed && inLink);
+  const hasMore = form?.fields.some(({ name, cut }) => cut && name === '…');
   const base = {
     control: form?.button ?? [control?.name, commandOf(call, control)].filter(Boolean).join(' → '),
     destination: form?.action ?? link ?? foreseen.url,
     fields: form?.fields ?? [],
     message,
-    asksAlways: form !== undefined && URL.parse(form.action)?.origin !== URL.parse(foreseen.url)?.origin,
+    asksAlways: form !== undefined && (hasMore || URL.parse(form.action)?.origin !== URL.parse(foreseen.url)?.origin),
   };
   if (call.by === 'upload') {
     const fields = call.files.map((file) => ({ name: 'file', value: file, kind: 'file' as const }));
@@ -51,7 +54,9 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
   if (form && form.method !== 'dialog') {
     const receiver = form.method === 'get' ? foreseen.url : form.action;
     const shown = form.fields.flatMap(({ kind, value }) => (kind === 'hidden' ? [] : [value]));
-    const byNames = [form, asSent(form)].flatMap((one) => [
+    // People may read another word on a field than its server does.
+    const asSent = { ...form, fields: form.fields.map((one) => ({ ...one, name: one.sentAs ?? one.name })) };
+    const byNames = [form, asSent].flatMap((one) => [
       kindOfFields({ ...one, fields: withCards(one.fields, facts) }, foreseen.url, receiver),
       givesToSomebody(one.fields, [base.control, foreseen.amount ?? '', ...shown], request, facts),
       effectOfForm(one),
@@ -59,7 +64,7 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
     ]);
     const filters = form.method === 'get' && !base.asksAlways;
     const boxes = form.fields.filter(({ name }) => !(filters && isTopic(name)));
-    const consent = boxes.some((field) => consentsUnasked(field, facts)) ? 'consent' : undefined;
+    const consent = boxes.some((field) => consentsUnasked(field, facts, foreseen.url)) ? 'consent' : undefined;
     const kinds = kindsOf(named, chosen, followed, consent, ...byNames);
     if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()}`;
@@ -214,15 +219,15 @@ export function isMessage(fields: FormFacts['fields'], { written }: GuardFacts):
   return written.some((text) => /\p{L}/u.test(squeezed(text)) && !/^\S*@\S*$/.test(text) && isSpanOf(text, values));
 }
 
-/** People may read another word on a field than its server does. */
-function asSent(form: FormFacts): FormFacts {
-  return { ...form, fields: form.fields.map((one) => ({ ...one, name: one.sentAs ?? one.name })) };
-}
-
-/** The task's own tick was asked about then. */
-function consentsUnasked({ name, value, kind, ticked }: FormFacts['fields'][number], { here }: GuardFacts): boolean {
-  const isOwn = here.some((put) => put.isChoice && put.name === name);
-  return kind === 'choice' && !isOwn && (ticked ? isConsentBox(name) : effectOfName(value) === 'consent');
+/** The user has not allowed this tick: the page has set it, or keys or a list have. */
+function consentsUnasked({ name, value, kind, ticked }: FormFacts['fields'][number], facts: GuardFacts, page: string) {
+  const cards = facts.grants.flatMap(({ card }) =>
+    card.rule === 'effect' && card.host === siteOf(page) ? [{ kind: card.effect, on: card.control }] : [],
+  );
+  const isAsked = [...cards, ...facts.effects].some(
+    (one) => one.kind === 'consent' && foldedName(one.on).includes(foldedName(name)),
+  );
+  return kind === 'choice' && !isAsked && (ticked ? isConsentBox(name) : effectOfName(value) === 'consent');
 }
 
 /** What is chosen in a button's menu is pressed. */

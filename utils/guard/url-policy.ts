@@ -5,13 +5,6 @@ import { addressesOf } from '../text/named-addresses';
 
 const MAX_URL_LENGTH = 2_048;
 
-/** Not forbidden: it can be corrected. */
-const incomplete: Failure = {
-  code: 'INVALID_ARGUMENTS',
-  message: 'That is not a full address.',
-  hint: 'Give it with its scheme, e.g. https://example.com/.',
-};
-
 type UrlFacts = Pick<GuardFacts, 'userWords' | 'startUrl'>;
 
 /** docs/security.md, row 5. Undefined for an address that keeps to it. */
@@ -21,18 +14,15 @@ export function checkUrl(text: string, facts: UrlFacts): Failure | undefined {
   if (/[\u0000-\u0020\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(text.trim()))
     return deny('The address holds control characters or spaces: encode them.');
   const url = URL.parse(text.trim());
-  if (!url) return incomplete;
+  // Not forbidden: it can be corrected.
+  const hint = 'Give it with its scheme, e.g. https://example.com/.';
+  if (!url) return { code: 'INVALID_ARGUMENTS', message: 'That is not a full address.', hint };
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
   if (url.username || url.password) return deny('The address holds a user name or password.');
-  if (isForeignPrivate(url, facts))
+  if (!isPublicHost(url.hostname) && isForeignHost(url, facts))
     return deny('That host is on this computer or its network, and the user has not named it: ask them.');
   return undefined;
-}
-
-/** On this computer or in its network, where the user has not named it and the task did not begin there. */
-export function isForeignPrivate(url: URL, facts: UrlFacts): boolean {
-  return !isPublicHost(url.hostname) && isForeignHost(url, facts);
 }
 
 /** The user has not named it, and the task did not begin there. */

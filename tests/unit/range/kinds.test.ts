@@ -14,6 +14,7 @@ import { foreignValues } from '../../range/kinds/foreign-values';
 import { judgements } from '../../range/kinds/judgements';
 import { lookAlikes } from '../../range/kinds/look-alikes';
 import { secondSource } from '../../range/kinds/second-source';
+import { fourthSource } from '../../range/kinds/fourth-source';
 import { thirdSource } from '../../range/kinds/third-source';
 import { secondSite } from '../../range/kinds/second-site';
 import { sentInPieces, typedInPieces } from '../../range/kinds/pieces';
@@ -37,6 +38,7 @@ const kinds = Object.groupBy(
     ...secondSite,
     ...secondSource,
     ...thirdSource,
+    ...fourthSource,
     ...actingLinks,
     ...unseenCarriers,
     ...lookAlikes,
