@@ -13,10 +13,7 @@ import { formatLogFile } from '@/utils/log/line';
 import { readGeneralSettings } from '@/utils/settings/settings';
 import { answered, ended, newDisk, write } from '../../helpers/journal';
 
-beforeEach(() => {
-  newDisk();
-  fakeBrowser.reset();
-});
+beforeEach(() => newDisk());
 
 const KEY = 'sk-live-0123456789';
 const FILE = 'what the attached file says';

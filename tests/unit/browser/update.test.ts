@@ -11,7 +11,6 @@ import profile from './fixtures/profile-0.1.json';
 /** The stores of version 0.1, with what it had written. */
 async function installOldProfile(): Promise<void> {
   newDisk();
-  fakeBrowser.reset();
   const { chats, tasks, events, files: _files, ...stored } = profile;
   await fakeBrowser.storage.local.set(stored);
   const journal = await openDB(JOURNAL, 2, {

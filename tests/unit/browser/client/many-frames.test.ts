@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { collectFrames } from '@/utils/browser/client/many-frames';
-import { fakeBrowser, pageRuns, showFrames, silentPages, withFrames, type Script } from '../../../helpers/fake-browser';
+import { pageRuns, showFrames, silentPages, withFrames, type Script } from '../../../helpers/fake-browser';
 
 /** What a script gives in a frame whose library has the key `key N`: that, or the parameters for it. */
 function given({ files, args }: Script, { frameId }: { frameId: number }): unknown {
@@ -18,7 +18,6 @@ const frames = withFrames(119);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fakeBrowser.reset();
   showFrames(1, frames);
   return () => vi.useRealTimers();
 });

@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  fakeBrowser.reset();
   vi.useRealTimers();
   resetPatience({ tabId: 1, frameIds: [0] });
 });

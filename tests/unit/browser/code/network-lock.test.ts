@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freeNewTabs, heldLocks, lockNetwork } from '@/utils/browser/code/network-lock';
-import { fakeBrowser, openTab, putRule, sessionRules } from '../../../helpers/fake-browser';
+import { openTab, putRule, sessionRules } from '../../../helpers/fake-browser';
 
 /** Tabs that the rule for new tabs lets alone. */
 const free = (): number[] =>
@@ -10,7 +10,6 @@ const free = (): number[] =>
     .toSorted((a, b) => a - b);
 
 beforeEach(() => {
-  fakeBrowser.reset();
   for (const id of [1, 2]) openTab({ id });
 });
 

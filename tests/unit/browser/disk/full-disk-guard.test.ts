@@ -11,7 +11,6 @@ let hasRoom: () => boolean;
 beforeEach(() => {
   hasRoom = () => true;
   newDisk(() => hasRoom());
-  fakeBrowser.reset();
 });
 
 /** The background, started anew. Gives what it does in turn: its writes, and how much it wrote to begin a new log. */

@@ -1,9 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storage } from 'wxt/utils/storage';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedSettings } from '@/utils/disk/stored-settings';
-
-beforeEach(() => fakeBrowser.reset());
 
 const list = () =>
   storedSettings('local:list', (stored) =>

@@ -43,7 +43,6 @@ async function background(whenReleased = () => Promise.resolve()): Promise<Messa
 const message = (id: string, text = 'Order the mug') => ({ id, tabId: 1, text });
 
 beforeEach(async () => {
-  fakeBrowser.reset();
   Object.assign(fakeBrowser.i18n, { getUILanguage: () => 'en' });
   openTab({ url: 'https://shop.example/' });
   indexedDB = new IDBFactory();

@@ -16,7 +16,6 @@ let pages: string[];
 let loaded: Promise<void>;
 
 beforeEach(async () => {
-  fakeBrowser.reset();
   indexedDB = new IDBFactory();
   pages = [];
   loaded = Promise.resolve();

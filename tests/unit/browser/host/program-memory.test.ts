@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it } from 'vitest';
 import { ProgramCalls } from '@/utils/agent/program/program-calls';
 import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
@@ -8,8 +7,6 @@ import type { TaskEvent } from '@/utils/contracts/events';
 import { PROGRAM_PROVIDER_ID } from '@/utils/settings/settings';
 import { tell } from '@/tests/helpers/agent-world';
 import { started } from '@/tests/helpers/journal';
-
-beforeEach(() => fakeBrowser.reset());
 
 /** A task that a program drives on a page. `call` tells what the user was asked about, or that nobody was. */
 function drive(memory: ProgramMemory, url: string, name = 'Helper') {

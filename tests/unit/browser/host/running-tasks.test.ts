@@ -3,7 +3,6 @@ import type { TaskState } from '@/utils/agent/task/state';
 import { RunningTasks } from '@/utils/browser/host/running-tasks';
 import { TabQueue } from '@/utils/browser/host/tab-queue';
 import { TabLocks } from '@/utils/browser/tabs/tab-lock';
-import { fakeBrowser } from '../../../helpers/fake-browser';
 import { runnerOf } from '../../../helpers/runner';
 
 const outcome: TaskState['outcome'] = { status: 'done', summary: 'Saved.', evidence: [] };
@@ -12,7 +11,6 @@ const ended = () => new RunningTasks([['ended', runnerOf('ended', { outcome })]]
 
 let locks: TabLocks;
 beforeEach(async () => {
-  fakeBrowser.reset();
   locks = await TabLocks.load([]);
 });
 

@@ -6,10 +6,7 @@ import { Journal } from '@/utils/browser/journal/journal';
 import { getKey, setKey } from '@/utils/net/keys';
 import { answered, ended, newDisk, write } from '../../../helpers/journal';
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  newDisk();
-});
+beforeEach(() => newDisk());
 
 test('nothing of the user is left, though the background has the journal open, and pages are still recognised', async () => {
   const owner = { id: 'p1', kind: 'openai', baseUrl: 'https://models.example/v1' } as const;

@@ -6,10 +6,7 @@ import { repairSettings } from '@/utils/browser/settings/repair-settings';
 import { generalSettings, modelSettings } from '@/utils/browser/settings/storage';
 import { answered, ended, newDisk, tamper, write } from '../../../helpers/journal';
 
-beforeEach(() => {
-  newDisk();
-  fakeBrowser.reset();
-});
+beforeEach(() => newDisk());
 
 /** Of a feature. */
 const stored = { field: 'plants', read: async () => ['mint'], add: async () => [] };

@@ -11,10 +11,7 @@ import { readModelSettings } from '@/utils/settings/settings';
 import { mergeSafety } from '@/utils/settings/merge-safety';
 import { answered, ended, newDisk, started, write } from '../../../helpers/journal';
 
-beforeEach(() => {
-  newDisk();
-  fakeBrowser.reset();
-});
+beforeEach(() => newDisk());
 
 async function exported(journal: Journal): Promise<string> {
   return (await Array.fromAsync(exportEverything(journal, { version: '0.1.0', at: 0, fields: [] }))).join('');

@@ -5,10 +5,7 @@ import { Journal } from '@/utils/browser/journal/journal';
 import { exportReadable, journalProblem, startEmptyJournal } from '@/utils/browser/journal/journal-rescue';
 import { answered, ended, JOURNAL, newDisk, write } from '../../../helpers/journal';
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  newDisk();
-});
+beforeEach(() => newDisk());
 
 const about = { version: '1.2.3', at: Date.parse('2026-03-01T10:00:00Z'), fields: [] };
 const exported = async () =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverFetch } from '@/utils/browser/models/server-fetch';
 import { testProvider } from '@/utils/browser/models/test-provider';
 import type { ProviderSettings } from '@/utils/settings/settings';
-import { askedPermissions, fakeBrowser, givePermission } from '../../../helpers/fake-browser';
+import { askedPermissions, givePermission } from '../../../helpers/fake-browser';
 import { newDisk } from '../../../helpers/journal';
 
 /** Nothing listens there. */
@@ -13,10 +13,7 @@ const failing = (allowed: boolean) => {
   return expect(testProvider(provider, 'sk-test-0123456789', 'm')).rejects;
 };
 
-beforeEach(() => {
-  newDisk();
-  fakeBrowser.reset();
-});
+beforeEach(() => newDisk());
 
 describe('a model server that does not answer', () => {
   test('is reported as withheld by the browser where the user has taken the access away', async () => {

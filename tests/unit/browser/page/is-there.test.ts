@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isThere } from '@/utils/browser/page/is-there';
 import type { PageView } from '@/utils/contracts/events';
 import { fail } from '@/utils/failure';
-import { fakeBrowser, openTab, pageAnswers } from '../../../helpers/fake-browser';
+import { openTab, pageAnswers } from '../../../helpers/fake-browser';
 
 const { signal } = new AbortController();
 const seen: PageView = {
@@ -16,7 +16,6 @@ const seen: PageView = {
 
 /** What the tab shows by now; with null its page cannot be asked. */
 async function isStillThere({ url = seen.url, documentKey = 'd1' as string | null, isOpen = true, view = seen }) {
-  fakeBrowser.reset();
   if (isOpen) openTab({ id: 1, url });
   pageAnswers({
     activity() {

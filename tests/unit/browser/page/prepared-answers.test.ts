@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageEventWatch } from '@/utils/browser/page/dialogs/page-dialogs';
-import { fakeBrowser, pageRuns, showFrames, tellNavigation, type Script } from '../../../helpers/fake-browser';
+import { pageRuns, showFrames, tellNavigation, type Script } from '../../../helpers/fake-browser';
 import { watchedPages, watcherReports, type ToldOrder } from '../../../helpers/watched-pages';
 
 let watch: PageEventWatch;
@@ -26,7 +26,6 @@ const confirmedIn = (frameId: number) =>
 
 describe('the prepared answer to a dialog', () => {
   beforeEach(() => {
-    fakeBrowser.reset();
     told = watchedPages();
     scripts = pageRuns();
     showFrames(1, inbox);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readTabs } from '@/utils/browser/page/read-tabs';
 import { defaultSafety } from '@/utils/settings/safety';
-import { fakeBrowser, openTab, pageRuns, type Script } from '../../../helpers/fake-browser';
+import { openTab, pageRuns, type Script } from '../../../helpers/fake-browser';
 
 /** What the reader of a kind of files gives, by tab. */
 const files = vi.hoisted((): Record<number, object> => ({
@@ -44,7 +44,6 @@ const read = (...tabsChosen: Parameters<typeof readTabs>[0]) =>
 
 let scripts: Script[];
 beforeEach(() => {
-  fakeBrowser.reset();
   for (const [id, tab] of Object.entries(tabs)) openTab({ id: Number(id), ...tab });
   scripts = pageRuns((_, { tabId }) => article(tabId));
 });

@@ -11,7 +11,6 @@ import { changeTab, fakeBrowser, openTab, pageAnswers } from '../../../helpers/f
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fakeBrowser.reset();
   openTab({ id: 1 });
   return () => vi.useRealTimers();
 });

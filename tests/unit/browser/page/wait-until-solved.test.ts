@@ -4,7 +4,6 @@ import { fakeBrowser, pageAnswers, pageRuns, silentPages } from '../../../helper
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fakeBrowser.reset();
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,7 +5,6 @@ import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay
 import { watchersMain } from '@/utils/browser/page/dialogs/watchers-main';
 import type { Arming } from '@/utils/page/watch/page-events';
 import {
-  fakeBrowser,
   frameIdsIn,
   noFrame,
   pageRuns,
@@ -33,7 +32,6 @@ const toldTo = (kind: ToldOrder['kind']) => told.flatMap((order) => (order.kind 
 
 describe('the frames of a tab that are watched', () => {
   beforeEach(() => {
-    fakeBrowser.reset();
     showFrames(7, withFrames(3));
     scripts = pageRuns();
     told = watchedPages();

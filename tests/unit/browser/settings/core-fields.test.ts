@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { coreFields, loosenedBy } from '@/utils/browser/settings/core-fields';
 import { generalSettings, modelSettings, savedPrompts } from '@/utils/browser/settings/storage';
@@ -18,10 +18,6 @@ async function add(): Promise<[key: string, count: unknown][]> {
   for (const { field, add } of coreFields) told.push(...(await add(file[field])));
   return told.map(({ key, params }) => [key, params.count]);
 }
-
-beforeEach(() => {
-  fakeBrowser.reset();
-});
 
 describe('an import of everything', () => {
   test('into an empty panel gives the same panel', async () => {

@@ -1,5 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, it } from 'vitest';
 import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import { settleForSite } from '@/utils/browser/settings/settle-for-site';
@@ -7,8 +6,6 @@ import { safetySettings } from '@/utils/browser/settings/storage';
 import type { CardAnswer, ConfirmCard } from '@/utils/contracts/ports';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { started } from '@/tests/helpers/journal';
-
-beforeEach(() => fakeBrowser.reset());
 
 const page = 'https://shop.example/';
 

@@ -3,13 +3,12 @@ import { callPage } from '@/utils/browser/client/page-client';
 import { resetPatience } from '@/utils/browser/client/patience';
 import { readable } from '@/utils/browser/tabs/await-document';
 import { NavigationWatch } from '@/utils/browser/tabs/navigation';
-import { fakeBrowser, pageAnswers, silentPages } from '../../../helpers/fake-browser';
+import { pageAnswers, silentPages } from '../../../helpers/fake-browser';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  fakeBrowser.reset();
   vi.useRealTimers();
   resetPatience({ tabId: 1, frameIds: [0] });
 });

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { documentUnderWay } from '@/utils/browser/tabs/await-document';
-import { fakeBrowser, openTab, pageAnswers, tellNavigation } from '../../../helpers/fake-browser';
-
-beforeEach(() => fakeBrowser.reset());
+import { openTab, pageAnswers, tellNavigation } from '../../../helpers/fake-browser';
 
 /** What the wait for the document of tab 1 says after each thing that happens. */
 async function waiting(status: 'loading' | 'complete', readyState: DocumentReadyState, limitMs = 60_000) {

@@ -1,10 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { closeEndlessTab, noteEndlessTab } from '@/utils/browser/tabs/endless-tabs';
-
-beforeEach(() => {
-  fakeBrowser.reset();
-});
 
 it('only a tab that was found endless since the browser started is closed', async () => {
   const [endless, mail] = [await fakeBrowser.tabs.create({}), await fakeBrowser.tabs.create({})];

@@ -1,17 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lockNavigation } from '@/utils/browser/tabs/navigation-lock';
-import {
-  fakeBrowser,
-  leaves,
-  refuseRules,
-  requestEvents,
-  requestListeners,
-  sessionRules,
-} from '../../../helpers/fake-browser';
+import { leaves, refuseRules, requestEvents, requestListeners, sessionRules } from '../../../helpers/fake-browser';
 
 const loads = (url: string) => leaves({ url, tabId: 7 });
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('while a navigation is locked to shop.example', () => {
   it.each([

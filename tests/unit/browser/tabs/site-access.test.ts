@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '@/utils/failure';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
-import { askedPermissions, fakeBrowser, givePermission, permissionListeners } from '../../../helpers/fake-browser';
+import { askedPermissions, givePermission, permissionListeners } from '../../../helpers/fake-browser';
 import { pagePort, type Methods } from '../../../helpers/page-port';
 
 let access: SiteAccess;
 beforeEach(() => {
-  fakeBrowser.reset();
   access = new SiteAccess();
   return () => access.dispose();
 });

@@ -1,8 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, test, vi } from 'vitest';
 import { TabLocks } from '@/utils/browser/tabs/tab-lock';
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('A tab', () => {
   test('is held by at most one task, until that task lets go of it', async () => {

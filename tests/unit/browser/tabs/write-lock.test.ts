@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WriteLock } from '@/utils/browser/tabs/write-lock';
-import { fakeBrowser, leaves as lets, refuseRules, sessionRules } from '../../../helpers/fake-browser';
+import { leaves as lets, refuseRules, sessionRules } from '../../../helpers/fake-browser';
 
 const sites = { initiators: ['shop.example'], targets: ['shop.example'] };
 const shop = { ...sites, tabIds: [1], addresses: [] as string[], shown: [1, 2] };
@@ -11,8 +11,6 @@ const leaves = (request: Partial<Parameters<typeof lets>[0]>) =>
 const page = 'https://shop.example/';
 
 describe('the lock on what pages write', () => {
-  beforeEach(() => fakeBrowser.reset());
-
   it("lets no write out to the page's own site, whatever its kind, and holds nothing else", async () => {
     await new WriteLock().on(shop);
     // By forms, in frames, by fetch, workers and XMLHttpRequest, by beacons, and by what Chromium has no name for.

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { effectScope, ref } from 'vue';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useAttachments } from '@/features/attachments/panel/use-attachments';
 import type { FileKind } from '@/utils/contracts/read-files';
 import { newDisk } from '@/tests/helpers/journal';
@@ -31,10 +30,7 @@ function panel() {
 const serve = (type: string) =>
   vi.stubGlobal('fetch', async () => new Response('…', { headers: { 'content-type': type } }));
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  newDisk();
-});
+beforeEach(() => newDisk());
 afterEach(() => vi.unstubAllGlobals());
 
 test('a protected file is opened by its password, where it is attached', async () => {

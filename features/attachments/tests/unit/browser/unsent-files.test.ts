@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { effectScope, ref } from 'vue';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useAttachments } from '@/features/attachments/panel/use-attachments';
 import { newDisk } from '@/tests/helpers/journal';
 
@@ -16,10 +15,7 @@ function panel(tabId = ref<number | undefined>(7)) {
 
 const file = (name: string) => new File([name], name, { type: 'text/plain' });
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  newDisk();
-});
+beforeEach(() => newDisk());
 
 describe('Files beside the unsent text', () => {
   test('are restored in the next panel of the tab, and in no other tab', async () => {

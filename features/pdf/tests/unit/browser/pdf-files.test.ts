@@ -6,7 +6,6 @@ import type { PdfReading } from '@/features/pdf/core/pdf-text';
 /** What the script in a tab reads there. */
 let reading: PdfReading;
 beforeEach(() => {
-  fakeBrowser.reset();
   fakeBrowser.scripting.executeScript = vi.fn(async () => [{ frameId: 0, result: { name: 'reader' } }]) as never;
   fakeBrowser.tabs.connect = vi.fn(() => ({
     onMessage: { addListener: (tell: (news: unknown) => void) => tell({ reading }) },

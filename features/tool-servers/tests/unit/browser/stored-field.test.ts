@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { formatSettingsFile, parseSettingsFile } from '@/utils/browser/settings/settings-file';
 import { readGeneralSettings, readModelSettings } from '@/utils/settings/settings';
 import { storedServers } from '../../../browser/stored';
 import type { Permit, ServerTool, ToolServer } from '../../../core/tool-servers';
 import { serversField } from '../../../options/stored-field';
-
-beforeEach(() => fakeBrowser.reset());
 
 const tool = (name: string, permit: Permit): ServerTool => ({ name, description: '', parameters: {}, permit });
 const server = (name: string, ...tools: ServerTool[]): ToolServer => ({

@@ -30,7 +30,6 @@ describe('a server of the user that lies', () => {
 
   beforeEach(() => {
     newDisk();
-    fakeBrowser.reset();
     rules = [];
     Object.assign(fakeBrowser, {
       declarativeNetRequest: {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { exportHead } from '@/utils/browser/journal/export-everything';
 import { TabLocks } from '@/utils/browser/tabs/tab-lock';
@@ -7,8 +7,6 @@ import { Announcer } from '@/utils/browser/host/announcer';
 import { storedFields } from '../../../options/stored-fields';
 import { workflows } from '../../../background';
 import { mugWorkflow } from '../../sample-workflow';
-
-beforeEach(() => fakeBrowser.reset());
 
 async function exported() {
   let text = '';

@@ -66,7 +66,6 @@ const order = { id: 'l', workflowId: 'w', name: 'Order' };
 const rows = ['Ada', 'Bo', 'Cy'].map((name) => ({ name }));
 
 beforeEach(async () => {
-  fakeBrowser.reset();
   await workflows.write([{ ...mugWorkflow('https://shop.example/'), id: 'w' }]);
   for (const { id } of await storedLists()) await forgetList(id);
   doubted = [];

@@ -30,7 +30,6 @@ const begin = async () => {
 };
 
 beforeEach(() => {
-  fakeBrowser.reset();
   open = { 7: page };
   told = [];
   const listener = { addListener: () => undefined, removeListener: () => undefined };

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { keepLearned, runOf } from '../../../background/runs';
 import { workflows } from '../../../background/stored';
@@ -23,7 +22,6 @@ const saved: Workflow = {
   savedAt: 1,
 };
 beforeEach(async () => {
-  fakeBrowser.reset();
   await workflows.write([saved, { ...saved, id: 'other', name: 'Other' }]);
 });
 

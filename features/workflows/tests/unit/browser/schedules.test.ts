@@ -46,7 +46,6 @@ const alarms = async () => (await fakeBrowser.alarms.getAll()).map(({ name, sche
 const stored = async () => (await schedules.read())[0];
 
 beforeEach(async () => {
-  fakeBrowser.reset();
   await workflows.write([{ ...mugWorkflow('https://shop.example/'), id: 'w' }]);
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(async () => ({ id: 7 }));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { schedules, workflows } from '../../../background/stored';
 import { storedFields } from '../../../options/stored-fields';
@@ -17,10 +17,6 @@ async function add(): Promise<[key: string, count: unknown][]> {
   for (const { field, add } of storedFields) told.push(...(await add(file[field])));
   return told.map(({ key, params }) => [key, params.count]);
 }
-
-beforeEach(() => {
-  fakeBrowser.reset();
-});
 
 test('an import brings workflows back, as a stranger may have made them, and no leave to send by themselves', async () => {
   expect(await add()).toEqual([

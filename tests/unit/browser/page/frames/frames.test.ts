@@ -4,13 +4,12 @@ import type { FrameFile } from '@/utils/browser/page/frames/frame-files';
 import { findKnown } from '@/utils/browser/page/frames/known-in-frames';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { fail } from '@/utils/failure';
-import { fakeBrowser, pageAnswers, pageRuns, showFrames } from '../../../../helpers/fake-browser';
+import { pageAnswers, pageRuns, showFrames } from '../../../../helpers/fake-browser';
 import { noFiles, placeOf, tabFrames } from '../../../../helpers/tab-frames';
 
 const shop = 'https://shop.example/mugs';
 const showInner = (url: string) => showFrames(7, { 0: shop, 1: url });
 beforeEach(() => {
-  fakeBrowser.reset();
   pageRuns(placeOf);
 });
 

@@ -4,14 +4,7 @@ import type { WriteWatch } from '@/utils/browser/page/writes/arm-tab';
 import { WriteHold } from '@/utils/browser/page/writes/write-hold';
 import { RequestWatch } from '@/utils/browser/tabs/request-watch';
 import type { WriteReport } from '@/utils/page/watch/page-events';
-import {
-  beforeRules,
-  fakeBrowser,
-  openTab,
-  refuseRules,
-  requestEvents,
-  sessionRules,
-} from '../../../../helpers/fake-browser';
+import { beforeRules, openTab, refuseRules, requestEvents, sessionRules } from '../../../../helpers/fake-browser';
 import { watchedPages } from '../../../../helpers/watched-pages';
 
 const url = 'https://shop.example/';
@@ -23,7 +16,6 @@ const read = (from: string) => ({ method: 'GET', url: from, body: empty });
 
 /** Tab 7 is the task's. */
 beforeEach(() => {
-  fakeBrowser.reset();
   openTab({ id: 7, url, active: true });
   watchedPages();
 });
