@@ -181,7 +181,7 @@ export const floors = [
 export const wings = [
   {
     path: 'utils/page/',
-    rows: [['act', 'typing'], ['extract', 'code', 'known'], ['see'], ['watch'], ['aria'], ['dom']],
+    rows: [['act', 'typing'], ['extract', 'code', 'known'], ['see'], ['watch'], ['aria', 'overlay'], ['dom']],
   },
   {
     path: 'utils/browser/',

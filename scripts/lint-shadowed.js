@@ -34,7 +34,7 @@ const partsOf = (type) => (type.isUnionOrIntersection() ? type.types.flatMap(par
 
 /**
  * The rule for what looks at pages: a feature, and all wings of the page library except that for generated code, which
- * gets whatever it asks for.
+ * gets whatever it asks for, and that which draws elements of its own.
  */
 export const shadowedRules = {
   files: ['utils/page/{dom,aria,see,extract,act,typing,known,watch}/**/*.ts', 'features/workflows/page/**/*.ts'],

@@ -6,7 +6,7 @@ import { hoverOver } from './act/pointer/hover-rules';
 import { emptyMemory, stillSet, takeBack, watchSetting, type SetMemory } from './act/undo/set-here';
 import { createAhead } from './see/read-ahead';
 import { createAdmission } from './act/admit';
-import { hidePointer } from './act/overlay/drawing';
+import { hidePointer } from './overlay/drawing';
 import type { Effect, PageApi, PageMethod, Ref } from './api';
 import { effectFrom } from './watch/effect';
 import { collect, collectAround } from './see/collect';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPointer, outlineStyle } from '@/utils/page/act/overlay/overlay-style';
+import { createPointer, outlineStyle } from '@/utils/page/overlay/overlay-style';
 
 describe('the outline and the pointer in a page', () => {
   const preferring = (wish: string) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === wish }));

@@ -2,7 +2,7 @@ import { fail } from '../../failure';
 import { describe, untilActionable, waitForRef, type Aimed } from './actionable';
 import { clickCanvasWord, isCanvasWord, pressByKey } from './press-by-key';
 import type { Hit } from '../dom/overlay';
-import { showPointer } from './overlay/drawing';
+import { showPointer } from '../overlay/drawing';
 import type { ActionOutcome, PageAction, PageApi, Ref } from '../api';
 import { setChecked, tickable } from './check';
 import { deepActiveElement, flatContains, isTag } from '../dom/dom';

@@ -1,3 +1,5 @@
+import { doc } from '../dom/safe';
+
 /**
  * Set one by one as properties: pages may forbid style elements, and Firefox gives content scripts no constructed style
  * sheets. All are `!important`, so that no rule of the page reaches the host.
@@ -10,7 +12,7 @@ export function applyStyles(element: ElementCSSInlineStyle, styles: Styles): voi
 
 /** Documents need not be HTML. */
 export function htmlElement(name: string): HTMLElement {
-  return document.createElementNS('http://www.w3.org/1999/xhtml', name) as HTMLElement;
+  return doc.createElementNS('http://www.w3.org/1999/xhtml', name) as HTMLElement;
 }
 
 /** `all` comes first: later properties override it. */
@@ -45,8 +47,8 @@ export function outlineStyle(): Styles {
 /** An arrow whose tip is at the point. */
 export function createPointer(): SVGSVGElement {
   const { line, edge } = colours();
-  const svg = document.createElementNS(svgNames, 'svg');
-  const arrow = document.createElementNS(svgNames, 'path');
+  const svg = doc.createElementNS(svgNames, 'svg');
+  const arrow = doc.createElementNS(svgNames, 'path');
   for (const [name, value] of Object.entries({ viewBox: '-2 -2 18 24', width: '18', height: '24' }))
     svg.setAttribute(name, value);
   for (const [name, value] of Object.entries({

@@ -1,6 +1,6 @@
-import { flatClosest } from '../../dom/dom';
-import { noteOverlay, overlayTag, type Hit } from '../../dom/overlay';
-import { doc, safe } from '../../dom/safe';
+import { flatClosest } from '../dom/dom';
+import { noteOverlay, overlayTag, type Hit } from '../dom/overlay';
+import { doc, safe } from '../dom/safe';
 import { createPointer, applyStyles, htmlElement, outlineStyle, hostStyle } from './overlay-style';
 
 /** Outlines the element, with a pointer at the place of the hit, until the next one or `hidePointer`. */
