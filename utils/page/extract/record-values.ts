@@ -57,8 +57,9 @@ function decimalOf(values: readonly string[], lang: string): '.' | ',' {
   return commaDecimals.has(lang.toLowerCase().split('-')[0] ?? '') ? ',' : '.';
 }
 
-/** The first, with its sign; knows thousands separators, percent, currencies and k, M, bn. */
-function numberIn(text: string, decimal: '.' | ','): number | null {
+/** The first, with its sign; knows thousands separators, percent, currencies and k, M, bn, and small cents: 12^99. */
+function numberIn(told: string, decimal: '.' | ','): number | null {
+  const text = /\p{Sc}/u.test(told) ? told.replace(/(?<=\d)\^(?=\d\d(?!\d))/, decimal) : told;
   const found = digits.exec(text);
   if (!found) return null;
   const [written] = found;

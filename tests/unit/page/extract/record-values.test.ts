@@ -23,6 +23,7 @@ describe('values of records', () => {
     expect(all('number', ['1.234', '2.500'])).toEqual([1.234, 2.5]);
     expect(all('number', ['1 234,5', '12 000,00'], 'fr')).toEqual([1234.5, 12000]);
     expect(all('number', ["1'234.50", '1,000,000'])).toEqual([1234.5, 1e6]);
+    expect(all('number', ['$12^99', '\u20ac 4^05', '7'])).toEqual([12.99, 4.05, 7]);
     expect(all('number', ['12 Main Street 5'])).toEqual([12]);
     expect(all('number', ['89.00 59.00', '4.5 123 reviews', '1 20', '12, 15', '12 000'])).toEqual([
       89, 4.5, 1, 12, 12000,

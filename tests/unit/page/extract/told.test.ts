@@ -44,6 +44,13 @@ describe('what is read as data', () => {
     ]);
   });
 
+  it('keeps numbers apart that stand higher, and what only a style sets apart', async () => {
+    const cells = ['$12<sup>99</sup>', '10<sup>3</sup>', '<b>Qty</b><i>3</i>'];
+    const html = `<style>b, sup { display: inline } i { display: inline; margin-inline-start: 8px }</style>
+      <table><tr><th>Sum</th><th>Due</th><th>Name</th></tr><tr><td>${cells.join('</td><td>')}</td></tr></table>`;
+    expect((await read('tables', html)).tables[0]?.rows).toEqual([['$12^99', '10^3', 'Qty 3']]);
+  });
+
   it('tells of rows that a table has and does not draw', async () => {
     const row = (name: string) => `<div role="row"><span role="cell">${name}</span><span role="cell">1</span></div>`;
     const head = '<div role="row"><span role="columnheader">Name</span><span role="columnheader">Sum</span></div>';

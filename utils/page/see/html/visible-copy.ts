@@ -8,6 +8,8 @@ import { isSecret } from '../../aria/secret';
 import { checkedOf, valueOf } from '../../aria/states';
 import { isUnseenText } from '../../aria/paint';
 import { drawnWords } from '../../aria/pseudo';
+import { signAfter, signBefore } from '../../aria/close-words';
+import { formulaOf } from '../../aria/formula';
 import { isStruck, strike } from '../../aria/struck';
 import { lookAt, nothingAbove, type Above, type Visibility } from '../../aria/visibility';
 import { doc, safe, isShadowingName } from '../../dom/safe';
@@ -48,9 +50,14 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
     const isDrawing = safe(source).localName === 'svg';
     const drawn = isDrawing && look.shown && attributeOf(source, 'aria-hidden') !== 'true' ? nameOf(source, 'img') : '';
     if (isDrawing && drawn === '') return;
+    const formula = look.shown ? formulaOf(source) : undefined;
+    if (formula !== undefined) return appendWords(parent, ` ${formula} `);
+    const isReading = look.display === 'ruby-text';
+    const before = safe(safe(parent).lastChild)?.textContent ?? '';
+    if (look.shown) appendWords(parent, isReading ? '(' : signBefore(source, look.style, before));
     if (!isTag(source, 'slot')) {
       copy = safe(inert).importNode(source, false);
-      const isBlock = !/^(inline|contents)/.test(look.display);
+      const isBlock = !/^(inline|contents|ruby)/.test(look.display);
       if (isBlock) blocks.add(copy);
       // A line of code.
       if (isBlock && safe(parent).lastChild && safe(parent).closest('pre')) safe(parent).append('\n');
@@ -79,6 +86,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
       }
     }
     appendWords(copy, look.shown ? drawnWords(source, '::after', look.scrolled) : '');
+    if (look.shown) appendWords(parent, isReading ? ')' : signAfter(source, look.style));
   };
   for (const visits = visit(start, holder, nothingAbove); !withDomCache(() => visits.next()).done;) await nextTask();
   const root = holder.firstElementChild ?? holder;
