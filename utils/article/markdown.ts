@@ -10,27 +10,28 @@ export function toMarkdown(element: Element): string {
 }
 
 const service = new TurndownService({
-  headingStyle: 'atx',
   codeBlockStyle: 'fenced',
   bulletListMarker: '-',
   emDelimiter: '*',
   hr: '---',
 });
 
-const wordless = new Set('script style noscript iframe video audio canvas button input select textarea'.split(' '));
-service.remove((node) => wordless.has(node.localName));
 service.addRule('image', {
   filter: 'img',
   replacement: (_, node) => (node as HTMLImageElement).alt.replace(/\s+/g, ' ').trim(),
 });
+// On one line, also in a link.
+service.addRule('heading', {
+  filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  replacement(content, node) {
+    const mark = (node as Element).closest('a[href]') ? '' : `${'#'.repeat(Number(node.nodeName.at(1)))} `;
+    return `\n\n${mark}${content.replace(/\s+/g, ' ').trim()}\n\n`;
+  },
+});
 service.addRule('summary', {
   filter: 'summary',
-  replacement: (content, node) => `\n\n${isClosed(node) ? `${closedMark} ` : ''}${content.trim()}\n\n`,
-});
-// The head of a section that a script opens and closes; other buttons are left out.
-service.addRule('opener', {
-  filter: (node) => node.nodeName === 'BUTTON' && node.closest('h1, h2, h3, h4, h5, h6, dt') !== null,
-  replacement: (content, node) => `${isClosed(node) ? `${closedMark} ` : ''}${content.trim()}`,
+  replacement: (content, node) =>
+    `\n\n${(node as Element).closest('details[open]') ? '' : closedMark}${content.trim()}\n\n`,
 });
 service.addRule('link', {
   filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
@@ -87,14 +88,7 @@ function gridText(table: Element): string | undefined {
 }
 
 /** Before the head of a closed section, whose content a person does not see. */
-const closedMark = '▸';
-
-function isClosed(node: Node): boolean {
-  const { parentElement } = node;
-  return node.nodeName === 'SUMMARY'
-    ? parentElement?.nodeName === 'DETAILS' && !parentElement.hasAttribute('open')
-    : (node as Element).getAttribute('aria-expanded') === 'false';
-}
+export const closedMark = '▸ ';
 
 function languageOf(block: Element): string {
   const names = [block, block.firstElementChild].map((element) => element?.getAttribute('class') ?? '').join(' ');

@@ -4,14 +4,17 @@ import { doc, noteShadowedForms } from '../page/dom/safe';
 import { visibleCopy } from '../page/see/html/visible-copy';
 import type { Article } from '../page/api';
 import { toMarkdownInPieces } from './in-pieces';
-import { toMarkdown } from './markdown';
+import { closedMark, toMarkdown } from './markdown';
 
 /**
  * By Readability where the page is an article, else the main part, or all. Only what a person could see, from a copy.
  */
 export async function readArticle(): Promise<Article> {
   noteShadowedForms(document);
-  const { root, cut, elements } = await visibleCopy(doc.body, maxCopyMs);
+  const { root, cut, elements, lineOf } = await visibleCopy(doc.body, maxCopyMs);
+  for (const sign of root.querySelectorAll(signs)) sign.replaceWith(lineOf(sign, true));
+  for (const opener of root.querySelectorAll(openers))
+    opener.replaceWith(opener.getAttribute('aria-expanded') === 'false' ? closedMark : '', ...opener.childNodes);
   const about = { url: location.href, title: collapse(doc.title) };
   if (cut || elements > maxElements) {
     await nextTask();
@@ -47,6 +50,10 @@ const mainOf = (root: Element): Element => root.querySelector('main, [role=main]
 const maxElements = 6_000;
 const maxCopyMs = 700;
 const maxRenderMs = 500;
+
+/** Drawings with a name, and ticks that nobody sets here: part of what is said. */
+const signs = '[role=img][aria-label], [aria-checked][disabled]';
+const openers = ':is(h1, h2, h3, h4, h5, h6, dt) [aria-expanded]';
 
 /** For operating the page. Values of fields never become part of an article. */
 const controls =
