@@ -1,3 +1,4 @@
+import { collapse } from './dom';
 import { cached } from './dom-cache';
 import { safe } from './safe';
 
@@ -29,6 +30,15 @@ export function gridOf(table: Element): Record<'head' | 'body', Element[][]> {
 export function isTitleRow(row: readonly Element[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }
+
+/** Without rows in which a long table says again how its columns are called. */
+export const dataOf = ({ head, body }: ReturnType<typeof gridOf>): Element[][] =>
+  body.filter((row) => {
+    const texts = row.map(textOf);
+    return texts.join('') === '' || !head.some((names) => texts.every((text, at) => text === textOf(names[at])));
+  });
+
+const textOf = (cell: Element | undefined): string => collapse(safe(cell)?.textContent ?? '');
 
 /** Undefined where none lies over several rows or columns, or in a long table. */
 export const columnsIn = cached((table: Element): ReadonlyMap<Element, number> | undefined => {

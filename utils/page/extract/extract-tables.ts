@@ -1,6 +1,6 @@
 import type { ExtractedTable } from '../api';
 import { isLayoutTable } from '../aria/implicit-role';
-import { gridOf, isTitleRow, tableSelector } from '../dom/grid';
+import { dataOf, gridOf, isTitleRow, tableSelector } from '../dom/grid';
 import { columnNames } from './record-groups';
 import { headingSelector } from '../see/headings';
 import type { VisibleCopy } from '../see/html/visible-copy';
@@ -24,7 +24,7 @@ function tableOf(table: Element, heading: string, copy: VisibleCopy): ExtractedT
   const caption = safe(table).querySelector(':scope > caption');
   const names = columnNames(table, copy);
   const named = names.some((name) => name !== '');
-  const rows = gridOf(table).body.map((row) => {
+  const rows = dataOf(gridOf(table)).map((row) => {
     if (isTitleRow(row)) return [row[0] ? lineOf(row[0]) : ''];
     return Array.from(row, (cell, column) => (cell && cell !== row[column - 1] ? lineOf(cell, true) : ''));
   });

@@ -1,6 +1,6 @@
 import { collapse } from '../dom/dom';
 import { factsOf, type Fact } from './record-facts';
-import { gridOf, isTitleRow, tableSelector } from '../dom/grid';
+import { dataOf, gridOf, isTitleRow, tableSelector } from '../dom/grid';
 import type { VisibleCopy } from '../see/html/visible-copy';
 import { doc, safe } from '../dom/safe';
 import { matching } from '../dom/selector';
@@ -53,8 +53,8 @@ function textBefore(element: Element, root: Element): Element | null {
 }
 
 function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
-  const { head, body } = gridOf(table);
-  const rows = body.filter((row) => !isTitleRow(row));
+  const grid = gridOf(table);
+  const rows = dataOf(grid).filter((row) => !isTitleRow(row));
   if (rows.length === 0) return [];
   const names = columnNames(table, copy);
   const weight = weightOf(table);
@@ -63,7 +63,7 @@ function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
       cell === row[column - 1] ? [] : factsOfCell(cell, column, names[column] ?? '', copy),
     );
   const list: Candidate = { size: rows.length, weight, facts: factsInRow };
-  const isRecord = head.length === 0 && rows.every((row) => row.length === 2 && safe(row[0])?.localName === 'th');
+  const isRecord = grid.head.length === 0 && rows.every((row) => row.length === 2 && safe(row[0])?.localName === 'th');
   if (!isRecord) return [list];
   const facts = () =>
     rows.flatMap(([name, cell]) =>

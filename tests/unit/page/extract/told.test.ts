@@ -51,6 +51,22 @@ describe('what is read as data', () => {
     expect((await read('tables', html)).tables[0]?.rows).toEqual([['$12^99', '10^3', 'Qty 3']]);
   });
 
+  it('leaves out rows that say again how the columns are called', async () => {
+    const row = (name: string, sum: string, tag = 'td') => `<tr><${tag}>${name}</${tag}><${tag}>${sum}</${tag}></tr>`;
+    const names = ['th', 'td'].map((tag) => row('Name', 'Sum', tag));
+    for (const [at, again] of names.entries()) {
+      const html = `<table><thead>${names[0]}</thead>${row('Ash', '1')}${again}${row('Elm', '2')}${row('', '')}</table>`;
+      const found = [await read('tables', html), await read('records', html)];
+      expect(
+        found.map(({ tables }) => tables[0]?.rows.map(([name]) => name)),
+        `${at}`,
+      ).toEqual([
+        ['Ash', 'Elm', ''],
+        ['Ash', 'Elm'],
+      ]);
+    }
+  });
+
   it('tells of rows that a table has and does not draw', async () => {
     const row = (name: string) => `<div role="row"><span role="cell">${name}</span><span role="cell">1</span></div>`;
     const head = '<div role="row"><span role="columnheader">Name</span><span role="columnheader">Sum</span></div>';
