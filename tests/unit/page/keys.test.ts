@@ -55,3 +55,12 @@ describe('the matching option', () => {
     ).toBe(value);
   });
 });
+
+it.each([
+  ["L'Aquila", 'L\u2019Aquila'],
+  ['Caf\u00e9', 'Cafe\u0301 au lait'],
+  ['10-12', '10\u201312'],
+  ['Vitamin C', 'Vita\u00admin C'],
+])('%j chooses %j, which looks like it', (wanted, option) => {
+  expect(findOption(wanted, ['Oslo', option], String, String)).toBe(option);
+});

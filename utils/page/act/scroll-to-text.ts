@@ -1,6 +1,7 @@
 import { type AgentError, fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { allRoots, collapse, flatContains, isShadowRoot, isTag } from '../dom/dom';
+import { asCompared } from '../dom/invisible';
 import { untilChange } from '../watch/observe';
 import { scrollBox, scrollIntoView, scrollState } from './scroll';
 import { pageTurn } from '../dom/page-turn';
@@ -123,8 +124,7 @@ function holdsWholeNumbers(text: string, wanted: string): boolean {
 }
 
 /** Without quotes, as people and models write others. */
-export const textOf = (text?: string | null): string => collapse((text ?? '').replace(quotes, ' ')).toLowerCase();
-const quotes = /["'“”„«»‘’\\|[\]]/g;
+export const textOf = (text?: string | null): string => collapse(asCompared(text ?? '').replace(/['\\|[\]]/g, ' '));
 const maxHolders = 200;
 
 function ownTextHolds(element: Element, wanted: string): boolean {

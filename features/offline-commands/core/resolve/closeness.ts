@@ -1,3 +1,5 @@
+import { asCompared } from '../../../../utils/page/dom/invisible';
+
 /** Best first */
 export const closeness = { exact: 0, sameLetters: 1, wholeWord: 2, prefix: 3 } as const;
 
@@ -20,12 +22,7 @@ const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** "Pause (k)", "Cart (12)" */
 const keyHint = /(?<=\p{L})\s*\((?:[a-z]|\d+|(?:ctrl|alt|shift|cmd)[^)]{1,12})\)$/iu;
 /** Without case and marks at the ends ("Name: *", "More…"). */
-const loose = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/’/g, "'")
-    .replace(/[\s:*….!?]+$/, '');
+const loose = (text: string): string => asCompared(text).replace(/[\s:*.!?]+$/, '');
 
 function holdsWords(text: string, words: string): boolean {
   // Most texts are told apart without a pattern.
