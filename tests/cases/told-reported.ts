@@ -56,4 +56,39 @@ export const toldReported: Case[] = [
     calls: [['click', { ref: 'button "Buy chair"' }]],
     outputs: { got: 'chair' },
   },
+  {
+    is: 'a window without an address, which only a person opens, is told',
+    from: 'trockerapp/trocker#5, darkreader/darkreader#8092',
+    page: `<button onclick="window.open('')?.document.write('Paid')">Receipt</button>`,
+    calls: [['click', { ref: 'button "Receipt"' }]],
+    told: [/did not let it open a window/],
+  },
+  {
+    is: 'what looks alike is found, waited for and chosen alike',
+    from: 'vyncint/termlens#103, sciencehistory/scihist_digicoll#3462, vercel-labs/agent-browser#1700',
+    page: `<select aria-label="Town" onchange="got.textContent = value"><option>Oslo<option value="aq">L\u2019Aquila</select><button onclick="setTimeout(() => (late.textContent = 'Cafe\u0301 2, con\u00adfirmed'), 300)">Book</button><p id="late"></p><p>Don\u2019t bring 10\u201312 bags</p><output id="got"></output>`,
+    calls: [
+      ['get_page', { find: "Don't bring 10-12" }],
+      ['select', { ref: 'combobox "Town"', options: ["L'Aquila"] }],
+      ['click', { ref: 'button "Book"' }],
+      ['wait_for', { text: 'Caf\u00e9 2, confirmed' }],
+    ],
+    outputs: { got: 'aq' },
+    told: [/Matching lines/, '', '', /It is there/],
+  },
+  {
+    is: 'data and articles keep small numbers, readings, formulas, ticks and signs apart, and no second head',
+    from: 'adbar/trafilatura#889, tabulapdf/tabula#562, cojudge/cojudge#51, mixmark-io/turndown#278',
+    page: `<h2>Parts<br>list</h2><ul><li><input type="checkbox" disabled checked> Paint</li></ul><a href="https://a.example/x"><h3>Part one</h3></a><h3><button aria-expanded="false">Returns</button></h3><details><summary>Seats</summary>Row 12</details><table><tr><th>Sum</th><th>Name</th></tr><tr><td>$12<sup>99</sup></td><td><ruby>\u6f22<rt>kan</rt></ruby></td></tr><tr><th>Sum</th><th>Name</th></tr><tr><td>$7<sup>05</sup></td><td><math><msup><mi>x</mi><mn>2</mn></msup></math></td></tr></table>`,
+    calls: [
+      ['extract', { what: 'tables' }],
+      ['extract', { what: 'records', fields: ['sum: number', 'name'] }],
+      ['extract', { what: 'article' }],
+    ],
+    told: [
+      /2 rows[^]*\$12\^99 \| \u6f22\(kan\)[^]*\$7\^05 \| x\^2/,
+      /"sum":12\.99[^]*"sum":7\.05/,
+      /## Parts list\s+- +checked Paint\s+\[Part one\]\(https:\/\/a\.example\/x\)\s+### \u25b8 Returns\s+\u25b8 Seats\s+\|/,
+    ],
+  },
 ];

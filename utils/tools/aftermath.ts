@@ -68,6 +68,7 @@ const personOnly: Readonly<Record<PersonOnly, string>> = {
   picker:
     'The browser did not let it open a picker: only a person does that. Set the value with type or select, give files with upload_file, or ask_user with the ref of the button.',
   share: 'The browser did not let it share: only a person does that. ask_user with the ref of the button.',
+  window: 'The browser did not let it open a window: only a person does that. ask_user with the ref of the button.',
   clipboard:
     "The browser did not let it write to the user's clipboard. What it copied is in the task's clipboard: Control+V brings it.",
   file: 'It asked for a file: use upload_file with this ref.',

@@ -19,7 +19,7 @@ export interface SeenDialog {
 }
 
 /** `file`: by its file field. */
-export type PersonOnly = 'play' | 'fullscreen' | 'picker' | 'share' | 'clipboard' | 'file';
+export type PersonOnly = 'play' | 'fullscreen' | 'picker' | 'share' | 'window' | 'clipboard' | 'file';
 
 export type PageEventReport =
   | { kind: 'dialog'; dialog: SeenDialog }
