@@ -1,19 +1,15 @@
 import { nextTask } from '../page/dom/dom';
 import { toMarkdown } from './markdown';
 
-/**
- * `cut`: it stopped after `limitMs`. Removes the pieces from the element. Leaves out what fits the selector `unread`.
- */
+/** `cut`: it stopped after `limitMs`. Removes the pieces from the element. */
 export async function toMarkdownInPieces(
   element: Element,
-  unread: string,
   limitMs: number,
 ): Promise<{ markdown: string; cut: boolean }> {
   const started = performance.now();
   const parts: string[] = [];
   let turn = started;
-  for (const piece of piecesOf(element, unread)) {
-    for (const one of piece.querySelectorAll(unread)) one.remove();
+  for (const piece of piecesOf(element)) {
     const markdown = toMarkdown(piece);
     if (markdown !== '') parts.push(markdown);
     const now = performance.now();
@@ -29,7 +25,7 @@ const sliceMs = 10;
 /** They take a few milliseconds to render. */
 const maxElements = 150;
 
-function* piecesOf(element: Element, unread: string): Generator<Element> {
+function* piecesOf(element: Element): Generator<Element> {
   if (element.getElementsByTagName('*').length <= maxElements)
     return yield wrapped(element.ownerDocument, 'div', element);
   const shell = shells[element.localName];
@@ -47,7 +43,7 @@ function* piecesOf(element: Element, unread: string): Generator<Element> {
     if (inside <= maxElements || shell) {
       group.push(child);
       size += inside;
-    } else if (!(child as Element).matches(unread)) yield* piecesOf(child as Element, unread);
+    } else yield* piecesOf(child as Element);
   }
   if (group.length > 0) yield take();
 }

@@ -15,17 +15,17 @@ export async function readArticle(): Promise<Article> {
   for (const sign of root.querySelectorAll(signs)) sign.replaceWith(lineOf(sign, true));
   for (const opener of root.querySelectorAll(openers))
     opener.replaceWith(opener.getAttribute('aria-expanded') === 'false' ? closedMark : '', ...opener.childNodes);
+  for (const control of root.querySelectorAll(controls)) control.remove();
   const about = { url: location.href, title: collapse(doc.title) };
   if (cut || elements > maxElements) {
     await nextTask();
-    const read = await toMarkdownInPieces(mainOf(root), controls, maxRenderMs);
+    const read = await toMarkdownInPieces(mainOf(root), maxRenderMs);
     return { ...about, markdown: read.markdown, isArticle: false, cut: cut || read.cut };
   }
   const inert = root.ownerDocument;
   inert.title = doc.title;
   inert.head.append(Object.assign(inert.createElement('base'), { href: doc.baseURI }));
   inert.body.replaceWith(root);
-  for (const control of root.querySelectorAll(controls)) control.remove();
   const whole = mainOf(root).cloneNode(true) as Element;
   const alwaysVisible = { visibilityChecker: () => true };
   const found = isProbablyReaderable(inert, alwaysVisible)
