@@ -27,19 +27,17 @@ export async function readArticle(): Promise<Article> {
   inert.head.append(Object.assign(inert.createElement('base'), { href: doc.baseURI }));
   inert.body.replaceWith(root);
   const whole = mainOf(root).cloneNode(true) as Element;
-  const alwaysVisible = { visibilityChecker: () => true };
-  const found = isProbablyReaderable(inert, alwaysVisible)
+  const found = isProbablyReaderable(inert, { visibilityChecker: () => true })
     ? new Readability(inert, { keepClasses: true, disableJSONLD: true, serializer: (node) => node as Element }).parse()
     : null;
   const markdown = found?.content ? toMarkdown(found.content) : '';
-  const isArticle = markdown !== '';
   const byline = collapse(found?.byline ?? '');
   return {
     ...about,
     title: collapse(found?.title || doc.title),
     ...(byline === '' ? {} : { byline }),
-    markdown: isArticle ? markdown : toMarkdown(whole),
-    isArticle,
+    markdown: markdown || toMarkdown(whole),
+    isArticle: markdown !== '',
     cut,
   };
 }

@@ -106,7 +106,7 @@ const frames = nativeSelectors.get('frame') ?? '';
 function textSelector(text: string): string {
   const value = /[^\w\s.,:/?=]/.test(text) ? '' : `*=${JSON.stringify(collapse(text))} i`;
   return [
-    ...namingAttributes.map((name) => `[${name}${value}]`),
+    ...naming.split(' ').map((name) => `[${name}${value}]`),
     '[aria-labelledby],[aria-describedby],input,select,textarea',
     frames,
   ].join(',');
@@ -114,7 +114,6 @@ function textSelector(text: string): string {
 
 const naming =
   'aria-label title placeholder alt value label aria-valuetext aria-description aria-placeholder href class id src data-action data-icon data-testid';
-const namingAttributes = naming.split(' ');
 
 /** '' where any element may have the role. */
 function roleSelector(role: string): string {

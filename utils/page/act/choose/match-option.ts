@@ -15,10 +15,9 @@ export function findOption<T>(request: string, options: T[], textOf: Read<T>, va
 
 /** As `findOption`, but none where an unknown option might fit better. */
 export function exactOption<T>(request: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
-  const text = collapse(request);
   const wanted = bare(request);
   return (
-    options.find((option) => textOf(option) === text) ??
+    options.find((option) => textOf(option) === collapse(request)) ??
     options.find((option) => bare(textOf(option)) === wanted) ??
     options.find((option) => valueOf(option) === request)
   );
