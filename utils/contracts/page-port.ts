@@ -177,8 +177,8 @@ export interface ActPermission extends ForSite {
   filled?: Filled;
   /** Texts of the task that are not the user's: they go to no other origin unseen. */
   foreignTexts?: string[];
-  /** The call that follows at once: nobody looks at the page before. */
-  next?: { intent?: Intent };
+  /** Nobody looks at the page before the next call. */
+  isFollowed?: true;
   /** The action's start is on disk: before that all is got ready, and nothing done. */
   recorded?: Promise<void>;
 }

@@ -154,7 +154,6 @@ export interface Quiet {
   changed?: boolean;
   effect?: Effect;
   look?: PageDocument;
-  foreseen?: Foreseen;
 }
 
 export interface HtmlRead {
@@ -198,8 +197,7 @@ export interface PageApi {
    * whose timers come once a second. A turn has a frame, but for a further one where nothing may begin to move. Where
    * nothing has changed since `act`, one is enough; with 0, its tasks without the frame.
    * Of the quiet before the call `countsMs` count, or all since the last `act`, whose end it waits for.
-   * With `look` it also collects meanwhile: the result may be used if `claimLook` says so, or is told `anyway`. With
-   * `next` it foresees that once it is quiet, where its element is there.
+   * With `look` it also collects meanwhile: the result may be used if `claimLook` says so, or is told `anyway`.
    */
   untilQuiet(params: {
     quietMs: number;
@@ -207,7 +205,6 @@ export interface PageApi {
     countsMs: number | 'since act';
     turns?: number;
     look?: { refPrefix: string; refsAfter: number } & CollectOptions;
-    next?: Intent;
   }): Quiet;
   claimLook(params: { anyway?: boolean }): { holds: boolean };
   activity(params: Record<never, never>): {

@@ -125,7 +125,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
       return done;
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
-    async untilQuiet({ look: wanted, next, countsMs: counts, ...limits }) {
+    async untilQuiet({ look: wanted, countsMs: counts, ...limits }) {
       if (counts === 'since act') await acting;
       const countsMs = counts === 'since act' ? Math.max(0, performance.now() - actedAt) : counts;
       const nearlyQuiet = wanted && (() => ahead.begin(wanted));
@@ -133,10 +133,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
       if (document.hidden) return { quietMs, hidden: true };
       const found = wanted && ((await ahead.current(wanted)) ?? (await lookAgain(wanted)));
       const changed = activity.changedSoFar();
-      // It is asked for by itself where it has to wait, or fails.
-      const foreseen = next && (await foresee(refs, next, 0).catch(() => undefined));
-      const answer = { changed, effect: changed ? effect?.() : undefined, look: found, foreseen };
-      return { quietMs, hidden: false, ...defined(answer) };
+      return { quietMs, hidden: false, ...defined({ changed, effect: changed ? effect?.() : undefined, look: found }) };
     },
     claimLook: ({ anyway }) => ({ holds: ahead.claim(anyway) }),
     activity: () => ({

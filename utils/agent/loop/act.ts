@@ -1,5 +1,6 @@
 import { AgentError } from '../../failure';
 import { replyWith } from '../../rpc';
+import { toolNamed } from '../../tools/index';
 import { defined } from '../../defined';
 import type { Assistance, TaskEvent } from '../../contracts/events';
 import type { ConfirmCard } from '../../contracts/ports';
@@ -17,7 +18,7 @@ import { checkFirst, spendingOf, type Looked } from './check-call';
 import { guardFacts } from './guard-facts';
 import { knownRefs, nameForUser } from './known-refs';
 import { openCard, wantedOf } from './open-card';
-import { labelAndEffect, prepare, type Prepared, type Usable } from './parse-call';
+import { labelAndEffect, parseCall, type Prepared, type Usable } from './parse-call';
 
 /**
  * Yields the call as started before its effect and as ended after it. A failure of the call is its result, not the
@@ -27,7 +28,10 @@ export async function* act(context: StepContext, record: CallRecord): Events {
   const { state, ports } = context;
   const { call } = record;
   if (isPlan(call) && state.single) return yield* carryOutPlan(context, call);
-  const { given, prepared } = prepare(state, record);
+  const { step: _step, ...rest } = call.arguments;
+  // Only the loop needs the step, but finish_step asks for it in its own schema.
+  const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
+  const prepared = parseCall(state, record, given);
   const startedAt = ports.clock.now();
   const question = prepared.ok && questionToUser(prepared, call.id, state, startedAt);
   if (question) return yield question;

@@ -7,15 +7,15 @@ import { siteOf } from '../../web/hosts';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { ToolResult } from '../../contracts/events';
 import type { ActPermission, Aftermath, PagePort, FormFacts } from '../../contracts/ports';
-import type { ActionOutcome, Intent } from '../../page/api';
+import type { ActionOutcome } from '../../page/api';
 import { effectCardOf } from '../task/effect-budget';
 import { allNeedsOf } from '../task/plan-order';
-import type { CallRecord, TaskState } from '../task/state';
+import type { CallRecord } from '../task/state';
 import type { StepContext } from '../task/step';
 import { corrections } from '../words/corrections';
 import { check, spendingOf, type Checked, type Looked } from './check-call';
 import { guardFacts } from './guard-facts';
-import { prepare, type Prepared } from './parse-call';
+import type { Prepared } from './parse-call';
 
 /**
  * Not if a step that it needs has failed, or the guard does not allow it (any more). `looked`: the check before the
@@ -104,7 +104,7 @@ function permissionOf(
   const known = guardFacts(state);
   const typed = isAct && typeof facts.writes === 'object' ? [facts.writes.text] : [];
   const site = siteOf(tabs.current().url) ?? '';
-  const next = state.turnCalls.find(({ call, status }) => status === 'planned' && call.id !== callId);
+  const isFollowed = state.turnCalls.some(({ call, status }) => status === 'planned' && call.id !== callId);
   return {
     ...defined({
       form: form && { digest: form.digest, ...whereTo(form) },
@@ -114,7 +114,7 @@ function permissionOf(
       control: (isAct && facts.by === 'drag' ? '' : control?.name) || undefined,
       amount,
       filled: filledOf(facts),
-      next: next && defined({ intent: intentOf(state, next) }),
+      isFollowed: isFollowed || undefined,
     }),
     ...nonEmpty({
       textsToSend: opens ? says.slice(0, 100) : [],
@@ -123,11 +123,6 @@ function permissionOf(
     recorded: journal.written(),
     on: siteOf(foreseen?.url ?? tabs.current().url) ?? '',
   };
-}
-
-function intentOf(state: TaskState, record: CallRecord): Intent | undefined {
-  const { prepared } = prepare(state, record);
-  return prepared.ok ? prepared.tool.intent?.(prepared.args) : undefined;
 }
 
 function whereTo({ method, action }: FormFacts): { posts?: string; asks?: string } {

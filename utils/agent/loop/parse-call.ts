@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import { callFactsOf, effectOf, type Tool } from '../../contracts/tool';
 import { normaliseAll } from '../../text/normalise';
-import { offeredTools, toolNamed } from '../../tools/index';
+import { offeredTools } from '../../tools/index';
 import { mergedTools } from '../../tools/merged-tools';
 import type { EventOf } from '../../contracts/events';
 import { toolsOfNavigator } from '../navigator/navigator';
@@ -16,15 +16,6 @@ export interface Usable {
 
 /** `known`: a tool has that name. */
 export type Prepared = Usable | { ok: false; known: boolean; error: Error };
-
-/** `given`: what the tool gets. */
-export function prepare(state: TaskState, record: CallRecord): { given: Record<string, unknown>; prepared: Prepared } {
-  const { name, arguments: all } = record.call;
-  const { step: _step, ...rest } = all;
-  // Only the loop needs the step, but finish_step asks for it in its own schema.
-  const given = Object.hasOwn(toolNamed(name)?.schema.shape ?? {}, 'step') ? all : rest;
-  return { given, prepared: parseCall(state, record, given) };
-}
 
 export function parseCall(state: TaskState, { call }: CallRecord, given: Record<string, unknown>): Prepared {
   const unusable = (error: Error, known = true) => ({ ok: false, known, error }) as const;

@@ -8,7 +8,7 @@ import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
 
 /** So young that an answer about tab and look would hardly come sooner. */
-export const FRESH_MS = 30;
+const FRESH_MS = 30;
 
 /** By the browser, once the page was quiet. */
 export type Tab = { id: number } & Pick<Browser.tabs.Tab, 'url' | 'title'>;

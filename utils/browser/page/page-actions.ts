@@ -21,7 +21,7 @@ import { onlyFrame, runIn } from '../client/run-in';
 
 export interface PageActionsParts {
   page: Pick<TaskPage, 'tabId' | 'framesOf' | 'targetOf'>;
-  work: Pick<PageWork, 'run' | 'clipboard' | 'lastRef' | 'foreseen'>;
+  work: Pick<PageWork, 'run' | 'clipboard' | 'lastRef'>;
   pageEvents: Pick<PageEventWatch, 'install' | 'whenGone'>;
   showPointer: boolean;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
@@ -82,8 +82,10 @@ export function createPageActions(parts: PageActionsParts): PageActions {
       const target = await frameFor(intent.ref, intent.by === 'keys' || intent.by === 'type');
       // The action that follows waits for it.
       void pageEvents.install(target.tabId, target.frameId);
-      const asked = () => callPage(target, 'foresee', { intent, timeoutMs: ACTIONABLE_MS }, ACTIONABLE_MS);
-      const foreseen = work.foreseen.take(intent, target) ?? (await raceAbort(asked(), signal));
+      const foreseen = await raceAbort(
+        callPage(target, 'foresee', { intent, timeoutMs: ACTIONABLE_MS }, ACTIONABLE_MS),
+        signal,
+      );
       const { refs } = page.framesOf(target.tabId);
       const closedFrame = intent.ref === undefined ? undefined : refs.closed.get(intent.ref);
       const writer = siteOf(foreseen.url) === undefined ? { writer: await addressOf(target) } : {};

@@ -12,7 +12,6 @@ import { defined, nonEmpty } from '../../defined';
 import { NavigationWatch } from '../tabs/navigation';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
-import { AheadFacts } from './ahead-facts';
 import type { LookParts } from './page-views';
 import { askBehindAct, settle, type SettleOptions } from './settle';
 import type { SideEffects } from './side-effects';
@@ -47,7 +46,6 @@ export class PageWork {
   clipboard: Clipboard | undefined;
   /** In the frame of the last action: keys without a ref go there. */
   lastRef: { tabId: number; ref: Ref } | undefined;
-  readonly foreseen = new AheadFacts();
 
   constructor(private readonly parts: PageWorkParts) {}
 
@@ -63,17 +61,13 @@ export class PageWork {
       const { url: startUrl } = tabs.current();
       pageEvents.dialogs.noteWorkIn(target.tabId);
       await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
-      const acted = hasActed ? target.frameId : undefined;
-      const arming = permission && (await raceAbort(writes.begin(target.tabId, permission, acted), signal));
-      const { next } = permission ?? {};
-      // What has no ref goes to the focus, which is known only then.
-      const intent = next?.intent?.ref === undefined ? undefined : next.intent;
+      const next = hasActed ? target.frameId : undefined;
+      const arming = permission && (await raceAbort(writes.begin(target.tabId, permission, next), signal));
       using watch = new NavigationWatch(target.tabId, requests);
       using crash = watchCrash(target.tabId);
       const since = performance.now();
       requests.noteAction(target.tabId);
       ahead.forget();
-      this.foreseen.forget();
       try {
         await raceAbort(permission?.recorded ?? Promise.resolve(), signal);
         const either = AbortSignal.any([signal, crash.signal]);
@@ -84,14 +78,14 @@ export class PageWork {
               requests.quietSince(target.tabId, since),
               // The browser has not yet reported a write just let go.
               writes.quietMs(target.tabId),
-              next ? Infinity : pageEvents.sinceDue(target.tabId),
+              permission?.isFollowed ? Infinity : pageEvents.sinceDue(target.tabId),
             ),
           hasActed,
-          before: next ? (permission?.filled ? 'actionAfterFilling' : 'action') : 'look',
+          before: permission?.isFollowed ? (permission.filled ? 'actionAfterFilling' : 'action') : 'look',
           drawsLate,
           limitMs: settleLimitMs,
           announced: () => pageEvents.hasLeft(target.tabId, since),
-          ...(next ? defined({ next: intent }) : { look: () => ahead.wanted(target.tabId, snapshotTokens()) }),
+          ...(permission?.isFollowed ? {} : { look: () => ahead.wanted(target.tabId, snapshotTokens()) }),
         };
         let asked: SettleOptions['asked'];
         const sent = () => {
@@ -120,7 +114,6 @@ export class PageWork {
         }
         if (last?.look) ahead.note({ ...tab, id: target.tabId }, snapshotTokens(), last.look);
         const after = await this.after(target, watch, { since, startUrl }, { how, last }, signal);
-        if (intent && last?.foreseen && !watch.started) this.foreseen.note(intent, target, last.foreseen);
         return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
       } finally {
         if (permission) writes.end(target.tabId);

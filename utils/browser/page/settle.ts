@@ -7,7 +7,7 @@ import { quietInPage } from '../client/page-activity';
 import { lateDrawing } from './late-drawing';
 import { defined } from '../../defined';
 import type { FrameTarget } from '../client/page-client';
-import type { Intent, PageApi, Quiet } from '../../page/api';
+import type { PageApi, Quiet } from '../../page/api';
 import { existingTab } from '../tabs/tab-address';
 
 /**
@@ -36,8 +36,6 @@ export interface SettleOptions extends Pick<QuietOptions, 'target' | 'signal' | 
   /** Also waits for what the page draws late in a hidden tab. */
   drawsLate: boolean;
   look?(): LookParams;
-  /** Of the call that follows at once. */
-  next?: Intent;
 }
 
 type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
@@ -101,7 +99,7 @@ export function askBehindAct(options: SettleOptions): Promise<Quiet | undefined>
 }
 
 function quietOf(options: SettleOptions): QuietOptions {
-  const { target, watch, signal, requestsQuietMs, hasActed, before, limitMs, look, next } = options;
+  const { target, watch, signal, requestsQuietMs, hasActed, before, limitMs, look } = options;
   return {
     ...{ target, watch, signal },
     quietMs: QUIET_MS,
@@ -110,7 +108,6 @@ function quietOf(options: SettleOptions): QuietOptions {
     hasActed,
     requestsQuietMs: () => requestsQuietMs() - (AFTER_REQUEST_MS - QUIET_MS),
     ...(look ? { look: () => (target.frameId === 0 || watch.started ? look() : undefined) } : {}),
-    ...defined({ next }),
   };
 }
 
@@ -128,7 +125,6 @@ export interface QuietOptions {
   countsBefore?: boolean;
   hasActed?: boolean;
   look?(): LookParams | undefined;
-  next?: Intent;
   /** From `askBehindAct`. */
   asked?: Promise<Quiet | undefined>;
 }
@@ -156,10 +152,10 @@ export async function waitUntilQuiet(options: QuietOptions): Promise<{ waitedMs:
 }
 
 function ask(options: QuietOptions, waitedMs: number): Promise<Quiet | undefined> {
-  const { target, signal, quietMs, turns, limitMs, countsBefore = false, hasActed = false, look, next } = options;
+  const { target, signal, quietMs, turns, limitMs, countsBefore = false, hasActed = false, look } = options;
   const countsMs = countsBefore ? Number.MAX_SAFE_INTEGER : hasActed ? ('since act' as const) : waitedMs;
   const limits = { quietMs, limitMs: Math.max(0, limitMs - waitedMs), countsMs };
-  return quietInPage(target, { ...limits, ...defined({ turns, look: look?.(), next }) }, signal);
+  return quietInPage(target, { ...limits, ...defined({ turns, look: look?.() }) }, signal);
 }
 
 async function pause(ms: number, watch: NavigationWatch | undefined, signal: AbortSignal): Promise<void> {

@@ -18,7 +18,7 @@ export class EventWriter {
     this.begun.push(event);
     if (event.withNext) return;
     this.ready.push(...this.begun.splice(0));
-    this.lastWrite = this.lastWrite.then(endOfTask).then(() => this.write());
+    this.lastWrite = this.lastWrite.then(() => this.write());
     this.lastWrite.catch(ignoreLateFailure);
     if (!isBeforeLooking(event) && event.type !== 'call-started') await this.lastWrite;
   }
@@ -38,9 +38,6 @@ export class EventWriter {
     if (events.length > 0) await this.append(events, { mayBeLost: events.every(isBeforeLooking) });
   }
 }
-
-/** What is put until then goes on disk together. */
-const endOfTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Until the next event the task only looks and thinks. False after a failed call: its tab may be in trouble. */
 function isBeforeLooking(event: DurableEvent): boolean {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { AheadFacts } from '@/utils/browser/page/ahead-facts';
 import { createPageActions } from '@/utils/browser/page/page-actions';
 import type { Aftermath } from '@/utils/contracts/ports';
 import type { PageAction } from '@/utils/page/api';
@@ -22,7 +21,6 @@ function actions() {
     work: {
       clipboard: { text: 'copied', html: '<b>copied</b>' },
       lastRef: undefined,
-      foreseen: new AheadFacts(),
       run: async (_target, dispatch) => ({ ...(await dispatch({ sent: () => undefined })), ...nothing }),
     },
     pageEvents: { install: async () => undefined, whenGone: () => Promise.withResolvers<void>().promise },
