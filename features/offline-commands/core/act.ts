@@ -40,7 +40,7 @@ export function act(request: ModelRequest): Turn {
       if (progress.calls.every(({ ok }) => !ok)) return fails(withoutCode(progress.failed?.summary ?? ''));
       if (command.about === 'question') {
         const found = answerFrom(command, progress, local.page);
-        if (found === '') return commands.length === 1 ? refused(say('cannot_tell')) : fails(say('cannot_tell'));
+        if (found === '') return commands.length === 1 ? refused(say('found_nothing')) : fails(say('found_nothing'));
         results.push(found);
         continue;
       }

@@ -28,7 +28,7 @@ export function plan({ local, tools, messages }: ModelRequest): Turn {
   const answers = commands.map((command) => answerNow(command, local));
   if (answers.every((text) => text !== undefined)) {
     const found = answers.filter((text) => text !== '');
-    return found.length > 0 ? { text: found.join('\n\n') } : refuse(say('cannot_tell'));
+    return found.length > 0 ? { text: found.join('\n\n') } : refuse(say('found_nothing'));
   }
   return {
     tool: 'make_plan',

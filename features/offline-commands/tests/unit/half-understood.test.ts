@@ -109,5 +109,9 @@ test('a word that only holds the sign of a negation turns nothing round', async 
 test('a search in vain is no success, also after another command', async () => {
   const react = (tool: string) => (tool === 'extract' ? { page: 'Chairs and tables' } : undefined);
   const { done } = await run({ request: 'reload then find lamps', page: desk, react });
-  expect(done).toEqual({ status: 'failed', summary: '`find lamps` did not work: I cannot tell without a model.' });
+  expect(done).toEqual({
+    status: 'failed',
+    summary:
+      '`find lamps` did not work: I found nothing on the page with these words, and cannot tell more without a model.',
+  });
 });

@@ -63,7 +63,9 @@ describe('the answer in words', () => {
 
   it('to a question are the lines of the page that hold its words', async () => {
     expect(await answerTo('what is the price of the plate?')).toBe('**On this page**\n\n> Plate | 7.00');
-    expect(await answerTo('is there a warranty?')).toBe('I cannot tell without a model.');
+    expect(await answerTo('is there a warranty?')).toBe(
+      'I found nothing on the page with these words, and cannot tell more without a model.',
+    );
   });
 
   it('to waiting for a time, which is no command', async () => {
