@@ -19,7 +19,9 @@ export interface TaskActions {
   /** Shows the tab in which a task works, or the page at an address. */
   lookAt(url: string): Done;
   /** Puts an earlier message with its files and tabs into the composer. */
-  edit(text: string, files?: readonly MessageFile[], tabs?: readonly TabInfo[]): Done;
+  edit(text: string, files: readonly MessageFile[], tabs?: readonly TabInfo[]): Done;
+  /** Puts words that the user may send into the composer. */
+  suggest(text: string): Done;
   retry(task: ShownTask): Done;
   resume(taskId: string): Done;
   /** Asks the browser for access to the model server, then sends the task's request again, or resumes it. */

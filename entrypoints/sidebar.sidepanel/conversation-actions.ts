@@ -68,6 +68,7 @@ function createTaskActions(
     ...chats,
     choose: (callId, choice) => answer({ type: 'choose', callId, choice }),
     edit: messages.edit,
+    suggest: messages.suggest,
     answer,
     retry: (task) => messages.sendTaskAgain(task),
     allowServer: (task, origin) =>

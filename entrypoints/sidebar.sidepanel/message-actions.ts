@@ -83,15 +83,18 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     }, reportUnsent);
   }
 
+  function suggest(text: string): void {
+    const written = panel.draft.value.trim();
+    if (!written.startsWith(text)) panel.draft.value = written ? `${text}\n${written}` : text;
+    view.focusComposer();
+  }
+
   /** Attaches the message's files again. */
-  async function edit(text: string, files: readonly MessageFile[] = [], tabs: readonly TabInfo[] = []): Promise<void> {
-    const { draft } = panel;
+  async function edit(text: string, files: readonly MessageFile[], tabs: readonly TabInfo[] = []): Promise<void> {
     if (tabs.length > 0) panel.addedTabs.add(tabs, mostAddedTabs);
-    const written = draft.value.trim();
-    if (!written.startsWith(text)) draft.value = written ? `${text}\n${written}` : text;
+    suggest(text);
     const acted = chat.tasks.value.some(({ entries }) => entries.some((e) => e.kind === 'outcome' && e.actions > 0));
     notice.value = acted ? t('panel_edit_done_stays') : '';
-    view.focusComposer();
     if (files.length === 0) return;
     await attempt(async () => {
       const gone = await panel.files?.addSent(files);
@@ -99,5 +102,5 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     });
   }
 
-  return { notSent: reportUnsent, sendTaskAgain, send, sendInstead, post: postMessageOnce, runScript, edit };
+  return { notSent: reportUnsent, sendTaskAgain, send, sendInstead, post: postMessageOnce, runScript, suggest, edit };
 }

@@ -44,6 +44,7 @@ export const recordedActions: TaskActions = {
   settle: record('settle'),
   lookAt: record('lookAt'),
   edit: record('edit'),
+  suggest: record('suggest'),
   retry: record('retry'),
   resume: record('resume'),
   allowServer: record('allowServer'),

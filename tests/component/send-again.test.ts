@@ -63,3 +63,20 @@ it('begins with words anew once the running task has ended, and not at all where
   await begin(() => Promise.reject(new Error('It is gone.')));
   expect(done).toEqual(['stopped', 'sent open example.org', 'told']);
 });
+
+it('says of a changed message what stays done, and not of words that are only suggested', async () => {
+  const panel = {
+    chat: { tasks: ref([{ entries: [{ kind: 'outcome', actions: 1 }] }]) },
+    notice: ref(''),
+    draft: ref(''),
+  };
+  const view = { focusComposer: () => undefined } as unknown as PanelView;
+  const { suggest, edit } = createMessageActions(panel as unknown as Panel, view);
+  suggest('press Enter');
+  expect([panel.draft.value, panel.notice.value]).toEqual(['press Enter', '']);
+  await edit('click Cart', []);
+  expect([panel.draft.value, panel.notice.value]).toEqual([
+    'click Cart\npress Enter',
+    'What was already done stays done. Your changed message is asked again below.',
+  ]);
+});
