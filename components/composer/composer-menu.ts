@@ -54,5 +54,12 @@ export function useComposerMenu(options: ComposerMenuOptions) {
 function useCommandMenu({ text, commands, mayCommand }: ComposerMenuOptions) {
   const asked = computed(() => (mayCommand.value && /^\/[^/\n]*$/.test(text.value) ? text.value.slice(1) : undefined));
   const matches = computed(() => (asked.value === undefined ? [] : commandsMatching(commands.value, asked.value)));
-  return { matches, ...useListMenu(asked, matches) };
+  const list = useListMenu(asked, matches);
+  /** The words are its whole name. */
+  const named = computed(() =>
+    list.open.value
+      ? matches.value.find(({ name, alias = name }) => [name, alias].includes(asked.value?.trim() ?? ''))
+      : undefined,
+  );
+  return { matches, named, ...list };
 }

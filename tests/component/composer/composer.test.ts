@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commandsOf } from '@/components/composer/commands';
 import { asked, compose, type Composer } from './compose';
 
 const field = (composer: Composer) => composer.find('textarea');
@@ -24,6 +25,16 @@ describe('The composer', () => {
     await field(composer).trigger('keydown', { key: 'Enter' });
     await composer.find('form').trigger('submit');
     expect(asked(composer, 'send')).toEqual([['List the headings'], ['List the headings']]);
+  });
+
+  it('runs a command whose whole name is written, by the button too', async () => {
+    const commands = commandsOf([], []);
+    const composer = compose({ text: '/summarise', commands });
+    await composer.find('form').trigger('submit');
+    expect([composer.emitted('run')?.[0], asked(composer, 'send')]).toEqual([[commands[0]], []]);
+    await composer.write('/summarise it');
+    await composer.find('form').trigger('submit');
+    expect(asked(composer, 'send')).toEqual([['/summarise it']]);
   });
 
   it('keeps its text when it sends: its owner clears it', async () => {
