@@ -112,8 +112,12 @@ export interface ToolEntry {
   tool: string;
   args: Record<string, unknown>;
   label: Label;
-  /** `unknown`: it may have happened, as the background died, or the page stopped answering. */
-  status: 'running' | 'done' | 'failed' | 'unknown';
+  /**
+   * `unknown`: it may have happened, as the background died, or the page stopped answering. `stopped`: the task ended
+   * meanwhile, and it changes nothing.
+   */
+  status: 'running' | 'done' | 'failed' | 'unknown' | 'stopped';
+  reads?: true;
   result?: ToolResult;
   failure?: Failure;
   ms?: number;

@@ -149,11 +149,16 @@ const handlers: Handlers = {
   'step-learned': (task, { step, steps, at }) =>
     steps.length > 0 ? addEntry(task, { kind: 'notice', notice: 'step-learned', number: step + 1 }, at) : task,
 
-  'call-started'(task, { callId, tool, args, label, at }) {
+  'call-started'(task, { callId, tool, args, effect, label, at }) {
     const acting = withActivity(task, { kind: 'acting', callId });
     // The planner judges it, the outcome tells it, and the plan shows which steps are done.
     if (toolNamed(tool)?.shownAs === 'nothing') return acting;
-    return addEntry(acting, { kind: 'tool', tool, args, label, status: 'running' }, at, callId);
+    return addEntry(
+      acting,
+      { kind: 'tool', tool, args, label, status: 'running', ...(effect === 'read' ? { reads: true } : {}) },
+      at,
+      callId,
+    );
   },
   'call-progressed': (task, { callId, done, total }) =>
     task.activity?.kind === 'acting' && task.activity.callId === callId
@@ -181,7 +186,12 @@ const handlers: Handlers = {
 
   failed: (task, { failure, at }) => addEntry(task, { kind: 'error', failure }, at),
   ended(task, { outcome, at }, before) {
-    const ended = changeEntries(task, 'tool', { status: 'unknown' }, ({ status }) => status === 'running');
+    const entries = task.entries.map((entry) =>
+      entry.kind === 'tool' && entry.status === 'running'
+        ? { ...entry, status: entry.reads ? ('stopped' as const) : ('unknown' as const) }
+        : entry,
+    );
+    const ended = { ...task, entries };
     const entry = {
       kind: 'outcome',
       outcome,

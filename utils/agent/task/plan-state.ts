@@ -195,6 +195,7 @@ function closeSteps(
     if (!isOver(step) && relied.some((number) => isRefused(plan[number - 1]))) return { ...step, status: 'skipped' };
     if (step.status === 'running' && step.acted === 'unknown' && !done) return { ...step, status: 'unknown' };
     if (step.status === 'running' && done && !claimed && !step.begun) return { ...step, status: 'skipped' };
+    if (step.status === 'running' && status === 'stopped' && !step.acted) return { ...step, status: 'skipped' };
     if (step.status === 'running')
       return { ...step, status: done || (step.acted === 'done' && !isJudged) ? 'done' : 'failed' };
     if (step.status === 'pending') return { ...step, status: done && claimed && !tellsApart ? 'done' : 'skipped' };
