@@ -40,7 +40,10 @@ const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<b
     const [first] = isRecord(models?.body) ? recordsIn(models.body.data) : [];
     return first?.owned_by === 'vllm' || (models?.status === 401 && hasField(await get('/version'), 'version'));
   },
-  jan: async (get) => [200, 401, 403].includes((await get('/v1/models'))?.status ?? 0),
+  jan: async (get) => {
+    const models = await get('/v1/models');
+    return hasField(models, 'data') || [401, 403].includes(models?.status ?? 0);
+  },
   'local-ai': async (get) => (await get('/readyz'))?.status === 200 && (await get('/system'))?.status === 200,
   koboldcpp: async (get) =>
     ((await get('/api/extra/version'))?.body as { result?: string } | undefined)?.result === 'KoboldCpp',

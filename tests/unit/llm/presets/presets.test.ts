@@ -246,6 +246,8 @@ describe('a server on this computer', () => {
 
   it('is distinguished from another server at the same port', async () => {
     expect(await foundWith({ '8080/': [200, 'A web site'], '8000/v1/models': [200, { data: [] }] })).toEqual([]);
+    expect(await foundWith({ '1337/v1/models': [200, '<html>My app</html>'] })).toEqual([]);
+    expect(await foundWith({ '1337/v1/models': models })).toEqual(['jan m']);
     expect(await foundWith({})).toEqual([]);
   });
 });
