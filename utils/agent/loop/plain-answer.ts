@@ -46,10 +46,12 @@ function isQuestion(sentence: string): boolean {
   return question.test(sentence) || questionEnd.test(sentence) || new RegExp(`^${telling.source}`, 'u').test(sentence);
 }
 
-/** Quotations and code do not count. */
+/** Quotations, code and addresses do not count. */
 function claimsAction(answer: string): boolean {
   const own = withoutMarkdown(
-    answer.replace(/```[\s\S]*?(?:```|$)|^ *>.*$/gm, '').replace(/“[^”]*”|"[^"\n]*"|«[^»]*»|„[^“”]*[“”]/g, ''),
+    answer
+      .replace(/```[\s\S]*?(?:```|$)|^ *>.*$|https?:(?:(?![)>\]])[!-~])+/gm, '')
+      .replace(/“[^”]*”|"[^"\n]*"|«[^»]*»|„[^“”]*[“”]/g, ''),
   );
   return deed.some((pattern) => pattern.test(own));
 }

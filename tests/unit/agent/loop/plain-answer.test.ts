@@ -20,6 +20,7 @@ describe('a plain answer is called an answer', () => {
     ['How do I change the cartridge?', 'Put the new one in and close the lid.'],
     ['Have I ordered two mugs?', 'Yes. "I have ordered two mugs" stands in your last message.'],
     ['What is in my cart?', 'I have found nothing in it.'],
+    ['Where is the size of the mug?', 'In [its page](https://shop.example/7pedi8).'],
     ['I have 20 euros. What can I buy?', 'Two mugs.'],
     ['Was kostet die Tasse?', 'Sie kostet vier Euro.'],
     ['Kannst du mir sagen, wann der Laden öffnet?', 'Um neun.'],
