@@ -31,7 +31,7 @@ service.addRule('heading', {
 service.addRule('summary', {
   filter: 'summary',
   replacement: (content, node) =>
-    `\n\n${(node as Element).closest('details[open]') ? '' : closedMark}${content.trim()}\n\n`,
+    `\n\n${(node as Element).matches('details:not([open]) > summary') ? closedMark : ''}${content.trim()}\n\n`,
 });
 service.addRule('link', {
   filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),

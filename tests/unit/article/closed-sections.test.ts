@@ -16,4 +16,7 @@ it('Sections that are closed are named, each on a line of its own and marked', (
 
 it('Sections that are open are not marked', () => {
   expect(markdown('<details open><summary>Warranty</summary><p>2 years</p></details>')).toBe('Warranty\n\n2 years');
+  expect(
+    markdown('<details open><summary>Warranty</summary><details><summary>Abroad</summary></details></details>'),
+  ).toBe('Warranty\n\n▸ Abroad');
 });
