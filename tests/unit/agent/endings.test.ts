@@ -43,15 +43,17 @@ describe('the end of a task', () => {
     expect(outcomeOf(stopped.shown)?.steps.map(({ status }) => status)).toEqual(['done', 'skipped']);
   });
 
-  test('reports what was stopped before it had an effect as stopped, and its step as not done', async () => {
-    const waiting = await tell({
+  test.each([
+    ['get_page', {}],
+    ['wait_for', { text: 'Never there' }],
+  ])('reports a %s that was stopped as stopped, and its step as not done', async (tool, args) => {
+    const { shown } = await tell({
       planner: [plan],
-      navigator: [[['wait', { text: 'Never there' }]], 'never'],
+      navigator: [[[tool, args]], 'never'],
       onEvent: ({ type }, { stop }) => (type === 'call-started' ? stop() : undefined),
     });
-    const tool = waiting.shown.entries.find(({ kind }) => kind === 'tool');
-    expect(tool).toMatchObject({ tool: 'wait', status: 'stopped' });
-    expect(outcomeOf(waiting.shown)?.steps.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
+    expect(shown.entries.find(({ kind }) => kind === 'tool')).toMatchObject({ tool, status: 'stopped' });
+    expect(outcomeOf(shown)?.steps.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
   });
 
   test('reports a step as done only if the navigator began it, or said so of all', async () => {

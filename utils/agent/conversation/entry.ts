@@ -117,7 +117,6 @@ export interface ToolEntry {
    * meanwhile, and it changes nothing.
    */
   status: 'running' | 'done' | 'failed' | 'unknown' | 'stopped';
-  reads?: true;
   result?: ToolResult;
   failure?: Failure;
   ms?: number;

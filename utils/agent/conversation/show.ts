@@ -1,4 +1,5 @@
 import { OFFLINE_PROVIDER_ID, PROGRAM_PROVIDER_ID } from '../../settings/settings';
+import { callFactsOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import { filesIn, withFiles } from '../../contracts/message-files';
 import { foldCore, initialCore } from '../task/core';
@@ -6,7 +7,7 @@ import { elapsed } from '../task/elapsed';
 import type { EventOf, PageView, TaskEvent } from '../../contracts/events';
 import { waitFor } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry, fileIn, citedFile } from './entries';
-import type { Activity, Entry, LiveTask } from './entry';
+import type { Activity, Entry, LiveTask, ToolEntry } from './entry';
 import { foldOpen, isProven } from '../task/open-acts';
 import { maybeDone } from './maybe-done';
 import { defined } from '../../defined';
@@ -149,16 +150,11 @@ const handlers: Handlers = {
   'step-learned': (task, { step, steps, at }) =>
     steps.length > 0 ? addEntry(task, { kind: 'notice', notice: 'step-learned', number: step + 1 }, at) : task,
 
-  'call-started'(task, { callId, tool, args, effect, label, at }) {
+  'call-started'(task, { callId, tool, args, label, at }) {
     const acting = withActivity(task, { kind: 'acting', callId });
     // The planner judges it, the outcome tells it, and the plan shows which steps are done.
     if (toolNamed(tool)?.shownAs === 'nothing') return acting;
-    return addEntry(
-      acting,
-      { kind: 'tool', tool, args, label, status: 'running', ...(effect === 'read' ? { reads: true } : {}) },
-      at,
-      callId,
-    );
+    return addEntry(acting, { kind: 'tool', tool, args, label, status: 'running' }, at, callId);
   },
   'call-progressed': (task, { callId, done, total }) =>
     task.activity?.kind === 'acting' && task.activity.callId === callId
@@ -188,7 +184,7 @@ const handlers: Handlers = {
   ended(task, { outcome, at }, before) {
     const entries = task.entries.map((entry) =>
       entry.kind === 'tool' && entry.status === 'running'
-        ? { ...entry, status: entry.reads ? ('stopped' as const) : ('unknown' as const) }
+        ? { ...entry, status: isFree(entry) ? ('stopped' as const) : ('unknown' as const) }
         : entry,
     );
     const ended = { ...task, entries };
@@ -210,6 +206,12 @@ const handlers: Handlers = {
     return addEntry(ended, entry, at);
   },
 };
+
+/** The guard has nothing to judge: it reads or waits. */
+function isFree({ tool, args }: ToolEntry): boolean {
+  const known = toolNamed(tool);
+  return known !== undefined && callFactsOf(known, args).rule === 'free';
+}
 
 function withSettled(task: LiveTask, event: EventOf<'settled'>): LiveTask {
   const { id, how } = event;
