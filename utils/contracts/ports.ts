@@ -142,6 +142,8 @@ export interface AgentPorts extends WithFeaturePorts {
   clock: ClockPort;
   network: NetworkPort;
   journal: JournalPort;
+  /** How much the models read, by their servers, which are asked while the task begins. */
+  contextTokens?: Promise<number | undefined>;
 }
 
 export interface JournalPort {

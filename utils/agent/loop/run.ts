@@ -1,5 +1,5 @@
 import { AgentError, toFailure, type Failure } from '../../failure';
-import { raceAbort, ignoreLateFailure } from '../../async';
+import { ignoreLateFailure } from '../../async';
 import { decide } from './decide';
 import type { Outcome, TaskEvent } from '../../contracts/events';
 import { act } from './act';
@@ -18,7 +18,7 @@ import { toEvent } from '../task/inbox-to-event';
 import { waitsForUser } from '../task/waits';
 import { hasProgress, pauseAfter } from '../fold/lost-model';
 import { settleWrite } from './held-write';
-import { unlessFailed } from '../task/unless-failed';
+import { observe } from './observe';
 
 /**
  * To the outcome, or until it rests. Folds each event, then yields it, before the next side effect: a caller that
@@ -86,14 +86,7 @@ const take = <K extends Step['kind']>(step: StepOf<K>, context: StepContext) => 
 
 /** Each yields at least one durable event, or throws. */
 const perform: { [K in Step['kind']]: Performer<K> } = {
-  async *observe({ state, ports, signal }) {
-    const { page } = ports;
-    const failures = state.progress.failedTurns;
-    // A page that cannot be asked is looked at as it is.
-    if (failures > 0) await unlessFailed(() => page.calm(Math.min(500 * 2 ** failures, MAX_CALM_MS), signal), signal);
-    const view = await raceAbort(page.view({}, signal), signal);
-    yield { type: 'page-seen', view, nonce: ports.clock.nonce(), at: ports.clock.now() };
-  },
+  observe,
   plan: askForPlan,
   review: (context, { reason }) => askForReview(context, reason),
   think: (context) => (isDriven(context.state) ? takeProgramTurn : takeNavigatorTurn)(context),
@@ -107,9 +100,6 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
     yield* state.unplanned ? failureEvents(failure, ports) : afterFailure(failure, state, ports);
   },
 };
-
-/** The longest wait for a quiet page after a failure; it grows with each. */
-const MAX_CALM_MS = 4_000;
 
 async function* yieldOne(event: TaskEvent): AsyncGenerator<TaskEvent> {
   yield event;

@@ -33,7 +33,7 @@ import { TabIncidents } from './tab-incidents';
 
 /** What a running task holds of the browser. */
 export interface TaskResources {
-  ports: Omit<AgentPorts, 'journal'>;
+  ports: Omit<AgentPorts, 'journal' | 'contextTokens'>;
   follow(event: TaskEvent): void;
   /** Nothing is held or answered there any more. */
   leavePageToUser(): void;

@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import { isDriven } from '../../agent/task/is-driven';
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../../contracts/events';
 import type { InboxItem } from '../../contracts/ports';
@@ -6,14 +7,12 @@ import { stopReason, type StopWhy } from '../../agent/task/stop-reason';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
 import { runAgent } from '../../agent/loop/run';
 import type { TaskState } from '../../agent/task/state';
-import { ignoreLateFailure, raceAbort } from '../../async';
+import { ignoreLateFailure } from '../../async';
 import { AgentError, type Failure } from '../../failure';
 import { EventWriter } from './event-writer';
 import { Inbox } from './inbox';
 import type { Journal } from '../journal/journal';
 import { logEvent } from './log-task';
-import { isThere } from '../page/is-there';
-import { lookMeanwhile } from './look-meanwhile';
 import type { RunOfTask, Surroundings } from './run-of-task';
 import { holdResources, type TaskResources } from './task-resources';
 import { Throttle } from './throttle';
@@ -23,7 +22,7 @@ const STREAM_INTERVAL_MS = 40;
 
 export interface RunnerOptions extends Surroundings {
   journal: Journal;
-  /** By the models' servers: the first request waits for it. */
+  /** By the models' servers: the first look waits for it. */
   contextTokens: Promise<number | undefined> | undefined;
   /** A durable event is in the journal by then. */
   onEvent(taskId: string, event: TaskEvent): void;
@@ -81,34 +80,20 @@ export class TaskRunner implements RunOfTask {
   }
 
   private async loop(): Promise<void> {
-    const { contextTokens } = this.options;
     const resources = await holdResources(this);
     try {
-      const { ports } = resources;
-      const { signal } = this.abort;
-      const page = contextTokens
-        ? await lookMeanwhile(this.learnContext(contextTokens), ports.page, () => this.state, isThere, signal)
-        : ports.page;
-      await this.follow({ ...resources, ports: { ...ports, page } });
+      await this.follow(resources);
     } finally {
       this.stream.drop();
       await resources.dispose();
     }
   }
 
-  private async learnContext(asked: Promise<number | undefined>): Promise<void> {
-    const { signal } = this.abort;
-    const contextTokens = await raceAbort(asked, signal).catch(ignoreLateFailure);
-    if (signal.aborted || !contextTokens || contextTokens === this.state.limits.contextTokens) return;
-    const event: DurableEvent = { type: 'context-known', contextTokens, at: Date.now() };
-    this.state = reduce(this.state, event);
-    await this.append([event]);
-  }
-
   /** Folds and stores every event. */
   private async follow(resources: TaskResources): Promise<void> {
     const writer = new EventWriter((events, how) => this.append(events, how));
-    const ports = { ...resources.ports, journal: { written: () => writer.written() } };
+    const { contextTokens } = this.options;
+    const ports = { ...resources.ports, journal: { written: () => writer.written() }, ...defined({ contextTokens }) };
     let before = this.state;
     const fold = (state: TaskState, event: TaskEvent) => {
       before = state;
