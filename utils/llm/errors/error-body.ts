@@ -114,14 +114,14 @@ function isErrorStatus(value: unknown): value is number {
 /** OpenRouter puts the headers of its refusal there. */
 function resetIn({ metadata }: Json): number | undefined {
   const headers = isRecord(metadata) && isRecord(metadata.headers) ? metadata.headers : {};
-  return untilMoment(headers['X-RateLimit-Reset']);
+  return untilReset(Number(headers['X-RateLimit-Reset']));
 }
 
-/** From a moment in seconds or milliseconds since 1970. */
-export function untilMoment(given: unknown): number | undefined {
-  const moment = Number(given);
-  const ms = moment > 1e11 ? moment : moment * 1000;
-  return moment > 1e9 && ms > Date.now() ? Math.round(ms - Date.now()) : undefined;
+/** `given`: seconds, or a moment in seconds or milliseconds since 1970. */
+export function untilReset(given: number): number | undefined {
+  if (given < 1e9) return given * 1000;
+  const ms = given > 1e11 ? given : given * 1000;
+  return ms > Date.now() ? Math.round(ms - Date.now()) : undefined;
 }
 
 /** `"26s"`. */

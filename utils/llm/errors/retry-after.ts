@@ -1,8 +1,8 @@
-import { untilMoment, type ServerError } from './error-body';
+import { untilReset, type ServerError } from './error-body';
 
 /**
  * Undefined when it does not say. In this order: `retry-after-ms`, `Retry-After` (seconds or an HTTP date, RFC 9110,
- * 10.2.3, by the server's own clock where it sends it), `X-RateLimit-Reset` of a spent limit, a field of the body, its
+ * 10.2.3, by the server's own clock where it sends it, or a moment), `X-RateLimit-Reset` of a spent limit, a field of the body, its
  * words ("Please try again in 9m38.016s").
  */
 export function retryAfterMs(error: Pick<ServerError, 'headers' | 'retryAfterMs' | 'text'>): number | undefined {
@@ -12,13 +12,13 @@ export function retryAfterMs(error: Pick<ServerError, 'headers' | 'retryAfterMs'
 function inHeaders(headers: Headers): number | undefined {
   const exact = number(headers.get('retry-after-ms'));
   if (exact !== undefined) return exact;
-  const value = headers.get('retry-after');
-  const seconds = number(value);
-  if (seconds !== undefined) return seconds * 1000;
-  const until = Date.parse(value ?? '');
-  // Many send it with every answer.
+  // Many send its reset with every answer.
   const isSpent = number(headers.get('x-ratelimit-remaining')) === 0;
-  if (Number.isNaN(until)) return isSpent ? untilMoment(headers.get('x-ratelimit-reset')) : undefined;
+  const value = headers.get('retry-after') ?? (isSpent ? headers.get('x-ratelimit-reset') : null);
+  const given = number(value);
+  if (given !== undefined) return untilReset(given);
+  const until = Date.parse(value ?? '');
+  if (Number.isNaN(until)) return undefined;
   const serverNow = Date.parse(headers.get('date') ?? '');
   return Math.max(0, until - (Number.isNaN(serverNow) ? Date.now() : serverNow));
 }

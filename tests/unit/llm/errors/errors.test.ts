@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toFailure } from '@/utils/failure';
 import { explained } from '@/utils/llm/errors/errors';
 import { retryAfterMs } from '@/utils/llm/errors/retry-after';
@@ -141,7 +141,14 @@ it.each([
   [{ 'retry-after': 'Fri, 02 Jan 2026 10:00:20 GMT', date: 'Fri, 02 Jan 2026 10:00:00 GMT' }, 20_000],
   [{ 'retry-after': 'Fri, 02 Jan 2026 09:00:00 GMT', date: 'Fri, 02 Jan 2026 10:00:00 GMT' }, 0],
   [{ 'retry-after': 'soon' }, undefined],
+  [{ 'retry-after': '1767348020' }, 20_000],
+  [{ 'retry-after': '1767340000' }, undefined],
+  [{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '20' }, 20_000],
+  [{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1767348020' }, 20_000],
+  [{ 'x-ratelimit-remaining': '3', 'x-ratelimit-reset': '20' }, undefined],
   [{}, undefined],
 ])('reads %j as %s ms', (headers, ms) => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-02T10:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   expect(retryAfterMs({ headers: new Headers(headers as Record<string, string>), text: '' })).toBe(ms);
 });
