@@ -56,6 +56,10 @@ describe('the arguments of a call are read', () => {
     ],
     ['whose pieces have ids of their own', part('{"ref":', { id: 'a' }, 'click') + part('"e1"}', { id: 'b' }, '')],
     [
+      'whose pieces have ids of their own, behind one that is empty',
+      part('', { id: 'a' }, 'click') + part('{"ref":', { id: 'b' }, '') + part('"e1"}', { id: 'c' }, ''),
+    ],
+    [
       'of the field that came before tool_calls',
       chunk({ function_call: { name: 'click', arguments: '{"ref":' } }) +
         chunk({ function_call: { arguments: '"e1"}' } }),
@@ -130,8 +134,22 @@ describe('an answer is read once', () => {
     expect(await endOf('chat', stream)).toBe(pressed.replace(': ', ': I press.'));
   });
 
-  it('but what repeats a short text is said twice', async () => {
-    expect(await endOf('chat', chunk({ content: 'ha' }) + chunk({ content: 'ha' }) + end())).toBe('done end: haha');
+  it.each([
+    ['a long one', ['The lamp is', 'The lamp is red, and it is on the', said]],
+    ['a short one', ['The', 'The lamp', 'The lamp is red.']],
+  ])('each of whose pieces is all that was said, %s', async (_, pieces) => {
+    const stream = pieces.map((content) => chunk({ content })).join('') + end();
+    expect(await endOf('chat', stream)).toBe(`done end: ${pieces.at(-1)}`);
+  });
+
+  it.each([
+    ['ha', 'ha'],
+    ['1', '12 lamps'],
+    ['1', '1', '1'],
+    ['No', ', ', 'No, the lamp is not red at all, and it is on the left.'],
+  ])('but what repeats a short text is said twice: %s %s %s', async (...pieces) => {
+    const stream = pieces.map((content) => chunk({ content })).join('') + end();
+    expect(await endOf('chat', stream)).toBe(`done end: ${pieces.join('')}`);
   });
 });
 

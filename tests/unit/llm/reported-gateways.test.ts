@@ -84,6 +84,7 @@ describe('an answer is read to its end', () => {
   it.each([
     ['a router hides an error of the network', { finish_reason: 'stop', native_finish_reason: 'network_error' }],
     ['a server has no room left', { finish_reason: 'insufficient_system_resource' }],
+    ['a server gives it up', { finish_reason: 'abort' }],
   ])('and is void where %s', async (_, choice) => {
     const last = event({ choices: [{ index: 0, delta: { content: '' }, ...choice }] });
     expect(await endOf(chunk({ content: 'The la' }) + last + event('[DONE]'))).toBe('MODEL_UNREACHABLE (retryable)');

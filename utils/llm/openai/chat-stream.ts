@@ -52,6 +52,7 @@ interface CallDelta extends NamedArguments {
 export function chatReader(answer: Answer): AddEvent {
   const open = new Map<number, RawCall>();
   const given: ChatGiven = { fields: {}, calls: [] };
+  const addText = textAdder(answer);
   let isStreamed = false;
   answer.asGiven = (calls): ChatGiven => ({
     fields: given.fields,
@@ -68,7 +69,10 @@ export function chatReader(answer: Answer): AddEvent {
     for (const { delta, message, finish_reason, native_finish_reason, usage: own } of chunk.choices ?? []) {
       isStreamed ||= Boolean(delta);
       const added = delta ?? (isStreamed ? rest(message, answer) : message);
-      if (added) addDelta(answer, open, added, given);
+      if (added) {
+        addText(textOf(added.content) + (added.refusal ?? ''));
+        addDelta(answer, open, added, given);
+      }
       if (finish_reason) finish(answer, `${finish_reason} ${native_finish_reason ?? ''}`);
       usage ??= own;
     }
@@ -79,31 +83,42 @@ export function chatReader(answer: Answer): AddEvent {
 
 /** What a message at the end adds to its pieces. */
 function rest(message: Delta | null | undefined, { text, calls }: Answer): Delta {
-  const content = textOf(message?.content);
   return {
-    content: content.startsWith(text) ? content.slice(text.length) : '',
+    ...(text === '' && { content: message?.content ?? null }),
     ...(calls.length === 0 && message && { tool_calls: callsOf(message) }),
   };
 }
 
 function finish(answer: Answer, reason: string): void {
-  if (/error|insufficient_system_resource/i.test(reason)) answer.isBroken = true;
+  if (/error|abort|insufficient_system_resource/i.test(reason)) answer.isBroken = true;
   answer.isComplete = true;
   if (answer.stop !== 'refusal') answer.stop = stopOf(reason);
 }
 
+/** Some servers send with each piece, or once more at the end, all that they have said. */
+function textAdder(answer: Answer): (piece: string) => void {
+  let whole = '';
+  let grown = 0;
+  let repeats = false;
+  return (piece) => {
+    if (piece === '') return;
+    const isAfter = piece.startsWith(whole);
+    grown = isAfter && piece !== whole ? grown + 1 : 0;
+    repeats ||= isAfter && (whole.length > maxChance || grown > 2);
+    answer.text = repeats && isAfter ? piece : answer.text + piece;
+    whole = isAfter && grown > 0 ? piece : answer.text;
+  };
+}
+
+/** A longer answer does not repeat itself by chance. */
+const maxChance = 30;
+
 function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, given: ChatGiven): void {
-  const piece = textOf(delta.content) + (delta.refusal ?? '');
-  // Some servers end with all that they have said.
-  if (piece !== answer.text || piece.length <= maxChance) answer.text += piece;
   if (delta.refusal) answer.stop = 'refusal';
   for (const call of callsOf(delta)) addCall(answer.calls, open, call, given);
   addReasoning(given, delta);
   answer.thought = Object.values(given.fields).find((field) => typeof field === 'string') ?? '';
 }
-
-/** A longer answer does not repeat itself by chance. */
-const maxChance = 30;
 
 function callsOf({ tool_calls, function_call }: Delta): CallDelta[] {
   const calls = [tool_calls ?? []].flat();
@@ -148,10 +163,10 @@ function openCallFor(
   const found = isNumbered ? open.get(index) : id ? calls.find((each) => each.id === id) : undefined;
   const call = found ?? (isNumbered && (id || name) ? undefined : calls.at(-1));
   if (!call) return undefined;
-  const isHalf = call.text !== '' && jsonIn(call.text) === undefined;
-  if (id && call.id && id !== call.id) return isHalf && !name ? call : undefined;
+  const isOpen = jsonIn(call.text) === undefined;
+  if (id && call.id && id !== call.id) return isOpen && !name ? call : undefined;
   if (!name || call.name === '' || (id && id === call.id)) return call;
-  return isNumbered ? (isHalf || call.text === '' ? call : undefined) : isHalf && name === call.name ? call : undefined;
+  return isOpen && (isNumbered || name === call.name) ? call : undefined;
 }
 
 /** Beside OpenAI's: of DeepSeek, Moonshot, Claude behind LiteLLM, and OpenRouter (US dollars). */
