@@ -1,9 +1,9 @@
 import { untilReset, type ServerError } from './error-body';
 
 /**
- * Undefined when it does not say. In this order: `retry-after-ms`, `Retry-After` (seconds or an HTTP date, RFC 9110,
- * 10.2.3, by the server's own clock where it sends it, or a moment), `X-RateLimit-Reset` of a spent limit, a field of the body, its
- * words ("Please try again in 9m38.016s").
+ * Undefined when it does not say. In this order: `retry-after-ms`, `Retry-After` (seconds, a moment, or an HTTP date,
+ * RFC 9110, 10.2.3, by the server's own clock where it sends it), `X-RateLimit-Reset` of a spent limit, a field of the
+ * body, its words ("Please try again in 9m38.016s").
  */
 export function retryAfterMs(error: Pick<ServerError, 'headers' | 'retryAfterMs' | 'text'>): number | undefined {
   return (error.headers && inHeaders(error.headers)) ?? error.retryAfterMs ?? inWords(error.text);
