@@ -20,7 +20,7 @@ import { withLongLinks, withResult, withSource, withTabsRead } from './seen-site
 import type { CallRecord, DoneClaim, TaskState } from '../task/state';
 import { lastCalls, threadAfter, threadOf, withCall, withNews, withoutPlanned } from '../task/threads';
 import { waitFor } from '../task/waits';
-import { refsShownByCall } from './shown-refs';
+import { newestRefs, type NewestRefs } from '../../snapshot/newest-refs';
 import { defined, nonEmpty } from '../../defined';
 
 /** The next request repeats it byte for byte. */
@@ -191,6 +191,13 @@ function historyItem(record: CallRecord, { result, url }: CallEnd, acted: boolea
     ...(!result.ok && result.failure.mayHaveHappened ? { unknown: true } : {}),
     ...defined({ page, known: record.known, from: record.page, to: url }),
   };
+}
+
+/** The newest, by prefix. A picture shows more: from then on all count as shown. */
+function refsShownByCall(before: NewestRefs, { result }: CallEnd): NewestRefs {
+  if (!result.ok) return newestRefs([result.failure.message, result.failure.hint ?? ''], before);
+  if (result.value.picture) return Object.fromEntries(['', ...Object.keys(before)].map((prefix) => [prefix, Infinity]));
+  return newestRefs([result.value.summary, result.value.page ?? ''], before);
 }
 
 /** For the site on which they were asked for, wherever the tab is when they come. */

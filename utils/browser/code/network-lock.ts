@@ -2,6 +2,7 @@ import { browser, type Browser } from 'wxt/browser';
 import { oneAfterTheOther } from '../../async';
 import { lockIds } from '../../net/session-rules';
 import { keepAlive } from '../keep-alive';
+import { whenDocumentGone } from '../page/document-unload';
 
 const { any, isFirst, from } = lockIds.code;
 
@@ -65,11 +66,20 @@ function freeTabs(tabs: readonly Browser.tabs.Tab[], locked: readonly number[], 
   return free;
 }
 
-export async function heldLocks(): Promise<NetworkLock[]> {
+/** Locks left by the background's death end when their code has ended, or its document is gone. */
+export async function takeUpLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
-  return rules.flatMap(({ id, condition }) =>
-    isFirst(id) ? [createNetworkLock(id, condition.tabIds?.[0] ?? -1)] : [],
-  );
+  const left = rules.filter(({ id }) => isFirst(id));
+  if (left.length === 0) return;
+  await freeNewTabs();
+  const { endedInWorld, forgetWorlds } = await import('./code-world');
+  for (const { id, condition } of left) {
+    const lock = createNetworkLock(id, condition.tabIds?.[0] ?? -1);
+    const over = new AbortController();
+    const gone = whenDocumentGone({ tabId: lock.tabId, frameId: 0 }, over.signal);
+    lock.endAfter(Promise.race([endedInWorld(lock.tabId, lock.name), gone]), over);
+  }
+  await forgetWorlds();
 }
 
 /** Outlives the background. */

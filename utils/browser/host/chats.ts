@@ -2,8 +2,7 @@ import { newestEarlier } from '../../agent/conversation/earlier-tasks';
 import type { EarlierTask } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import type { ChatLog } from './panel-protocol';
-import { archivedEarlier, forgetArchived } from '../journal/archive';
-import { archived } from '../journal/archive-ended';
+import { archived, archivedEarlier, forgetArchived } from '../journal/archive';
 import type { ChatRecord, Journal, TaskRecord } from '../journal/journal';
 import { messageFiles } from '../settings/message-files';
 

@@ -9,19 +9,19 @@ import { nonEmpty } from '../../defined';
 import { fail } from '../../failure';
 import type { BrowserFeature } from '../../contracts/feature';
 import { PROGRAM_PROVIDER_ID, withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
-import { reachPage } from '../client/page-client';
-import { lookAhead } from '../page/look-ahead';
+import { callPage, reachPage } from '../client/page-client';
+import { defaultLook } from '../page/read-page';
 import { messageFiles } from '../settings/message-files';
 import type { Chats } from './chats';
 import type { ReadMessage } from './message';
 import type { ChatRecord } from '../journal/journal';
-import { log } from '../log/log';
+import { log, logCaught } from '../log/log';
 import { askContext, mayTakeImages, withStoredContext } from '../models/known-models';
 import { generalSettings, modelSettings, safetySettings } from '../settings/storage';
 import { addressOf } from '../tabs/tab-address';
-import { checkSessionRules } from '../tabs/check-session-rules';
 import { listOf, safetyProblem } from '../../settings/site-lists';
 import { ownWords } from '../../text/read-text';
+import { changeRules, lockIds } from '../../net/session-rules';
 
 export type Started = EventOf<'task-started'>;
 
@@ -111,4 +111,24 @@ function beginningBy(...given: Parameters<NonNullable<BrowserFeature['begins']>>
 async function roleModels(chosen: RoleModels | undefined): Promise<ModelSettings> {
   const settings = await modelSettings.read();
   return chosen ? withRoleModels(settings, chosen) : settings;
+}
+
+/** The page collects what the task sees first while it still begins. Never rejects. */
+async function lookAhead(tabId: number, maxTokens: number): Promise<void> {
+  const look = { refPrefix: '', refsAfter: 0, ...defaultLook(maxTokens) };
+  const atOnce = { quietMs: 0, limitMs: 0, countsMs: 0 };
+  await callPage({ tabId, frameId: 0 }, 'untilQuiet', { ...atOnce, look }).catch(ignoreLateFailure);
+}
+
+/** No task begins in a tab that cannot be locked. The rule itself touches no request. Throws LOCK_FAILED. */
+async function checkSessionRules(tabId: number): Promise<void> {
+  const id = lockIds.check.any();
+  const refused = 'The browser rejected the rules that protect this tab; no task can start.';
+  const condition = {
+    tabIds: [tabId],
+    resourceTypes: ['main_frame' as const],
+    urlFilter: '|https://sidehand.invalid/',
+  };
+  await changeRules({ addRules: [{ id, action: { type: 'allow' }, condition }] }, refused);
+  changeRules({ removeRuleIds: [id] }, refused).catch(logCaught);
 }

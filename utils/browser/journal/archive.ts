@@ -1,6 +1,7 @@
-import type { EarlierTask } from '../../contracts/events';
+import type { DurableEvent, EarlierTask } from '../../contracts/events';
 import type { EndedTask } from '../../agent/conversation/entry';
 import type { SearchedText } from '../../history/search';
+import { logCaught } from '../log/log';
 import { archiveConnection } from './archive-database';
 
 const BATCH = 200;
@@ -26,6 +27,27 @@ export async function* archivedTexts(signal: AbortSignal): AsyncGenerator<Search
     if (!last || rows.length < BATCH) return;
     range = IDBKeyRange.lowerBound(last.taskId, true);
   }
+}
+
+export async function archived(
+  taskIds: readonly string[],
+  read: (taskId: string) => Promise<DurableEvent[]>,
+): Promise<Set<string>> {
+  const kept = new Set<string>();
+  try {
+    for (const key of await (await archiveConnection()).getAllKeys('digests')) kept.add(key);
+    const missing = taskIds.filter((id) => !kept.has(id));
+    if (missing.length === 0) return kept;
+    const { archiveLog } = await import('./archive-log');
+    for (const taskId of missing)
+      // Events that do not fit together keep no other task out.
+      await read(taskId)
+        .then(archiveLog)
+        .then((isKept) => isKept && kept.add(taskId), logCaught);
+  } catch (error) {
+    logCaught(error);
+  }
+  return kept;
 }
 
 export async function forgetArchived(chatId: string): Promise<void> {

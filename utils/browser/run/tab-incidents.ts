@@ -1,9 +1,11 @@
+import { browser } from 'wxt/browser';
 import type { InboxItem } from '../../contracts/ports';
 import type { DurableEvent, TaskEvent } from '../../contracts/events';
 import { waitsForUser } from '../../agent/task/waits';
 import type { TaskState } from '../../agent/task/state';
 import type { Failure } from '../../failure';
 import { reportCrash } from '../client/crash-watch';
+import { endAll, listen } from '../listen';
 import { hasCrashed } from '../tabs/crash';
 import type { TabLock } from '../tabs/tab-lock';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -41,7 +43,7 @@ export class TabIncidents {
   /**
    * A task ends with the tab in which it works, unless another of its tabs opened that, or the task closed it itself.
    */
-  closed(tabId: number, withWindow: boolean): void {
+  private closed(tabId: number, withWindow: boolean): void {
     const { tabs, lock, task } = this;
     const isCurrent = tabId === tabs.current().tabId;
     if (!tabs.isOwn(tabId) || (isCurrent && tabs.openerOf(tabId) !== undefined)) return;
@@ -62,7 +64,7 @@ export class TabIncidents {
   }
 
   /** The page is discarded, with what was typed there: nothing goes on before the user agrees. */
-  async unloaded(tabId: number, newId: number): Promise<void> {
+  private async unloaded(tabId: number, newId: number): Promise<void> {
     const { tabs, lock } = this;
     if (!tabs.isOwn(tabId)) return;
     const isCurrent = tabId === tabs.current().tabId;
@@ -70,4 +72,14 @@ export class TabIncidents {
     lock.hold(newId);
     if (isCurrent) await this.task.take({ type: 'lose-tab', trouble: { why: 'discarded' } });
   }
+
+  readonly dispose = endAll([
+    // With its whole window, perhaps the browser closes.
+    listen(browser.tabs.onRemoved, (tabId, { isWindowClosing }) => this.closed(tabId, isWindowClosing)),
+    listen(browser.tabs.onUpdated, (tabId, { discarded }) => void (discarded && this.unloaded(tabId, tabId))),
+    // Absent where tabs keep their ids. In Chromium a discarded tab has another.
+    ...(browser.tabs.onReplaced
+      ? [listen(browser.tabs.onReplaced, (newId, tabId) => void this.unloaded(tabId, newId))]
+      : []),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { ignoreLateFailure } from '../../async';
+import { ignoreLateFailure, raceAbort } from '../../async';
 import { browserFeatures } from '../../../features/browser';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts } from '../../contracts/ports';
@@ -10,7 +10,6 @@ import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
 import { onSilence } from '../client/silent-pages';
 import { keepAlive } from '../keep-alive';
-import { networkBack } from '../models/network';
 import { createModelPort } from '../models/models';
 import { PageEventWatch } from '../page/dialogs/page-dialogs';
 import { releasePages } from '../page/release-pages';
@@ -21,7 +20,6 @@ import { generalSettings } from '../settings/storage';
 import { OpenedTabs } from '../tabs/opened-tabs';
 import { RequestWatch } from '../tabs/request-watch';
 import { SiteAccess } from '../tabs/site-access';
-import { watchTabEnds } from '../tabs/tab-closed-events';
 import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
 import { coverOutside, coverTabs } from './covered-tabs';
@@ -78,7 +76,7 @@ async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<Task
   hold(requests);
   hold(pageEvents);
   const access = hold(new SiteAccess());
-  const incidents = new TabIncidents(tabs, lock, run);
+  const incidents = hold(new TabIncidents(tabs, lock, run));
   const userInput = hold(
     new UserInput(
       (tabId) => {
@@ -95,12 +93,6 @@ async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<Task
     }),
   );
   if (!waitFor(state(), 'tab')) tabs.workIn(state().tab);
-  held.defer(
-    watchTabEnds({
-      closed: (tabId, withWindow) => incidents.closed(tabId, withWindow),
-      unloaded: (tabId, newId) => void incidents.unloaded(tabId, newId),
-    }),
-  );
   const opened = hold(
     new OpenedTabs(
       (tabId) => tabs.isOwn(tabId),
@@ -200,4 +192,10 @@ const dispose = (one: Disposing) => one.dispose();
 
 function callUnderWay({ turnCalls }: TaskState): string | undefined {
   return turnCalls.find(({ status }) => status === 'started')?.call.id;
+}
+
+function networkBack(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  addEventListener('online', () => resolve(), { once: true, signal });
+  return raceAbort(promise, signal);
 }

@@ -1,9 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { isDurable, type DurableEvent, type EventOf, type TaskEvent } from '@/utils/contracts/events';
-import { archivedEarlier, archivedTasks, archivedTexts, forgetArchived } from '@/utils/browser/journal/archive';
+import {
+  archived,
+  archivedEarlier,
+  archivedTasks,
+  archivedTexts,
+  forgetArchived,
+} from '@/utils/browser/journal/archive';
 import { archiveLog } from '@/utils/browser/journal/archive-log';
-import { archived } from '@/utils/browser/journal/archive-ended';
 import { chatMethods } from '@/utils/browser/host/chat-methods';
 import { Chats, forgetDeleted } from '@/utils/browser/host/chats';
 import { Host } from '@/utils/browser/host/host';
