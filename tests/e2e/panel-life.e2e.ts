@@ -362,12 +362,12 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await listed('What is a café mug?');
     await panel.press('ArrowDown');
     await panel.press('Delete');
-    await panel.click('button', 'Delete', { within: '.history-sure' });
+    await panel.click('button', 'Delete', { within: '.history-item[role=group]' });
     await panel.click('button', 'Undo');
     await listed('What is a café mug?');
     await panel.press('ArrowDown');
     await panel.click('button', 'Delete “What is a café mug?”');
-    await panel.click('button', 'Delete', { within: '.history-sure' });
+    await panel.click('button', 'Delete', { within: '.history-item[role=group]' });
     await listed('');
     await panel.waitFor(() => document.activeElement?.getAttribute('type') === 'search');
     await panel.press('Escape');
@@ -388,7 +388,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     const other = await browser().openPanel(await browser().newPage(site.at('index.html?other')));
     const remove = async (): Promise<void> => {
       await other.click('button', 'Delete “Where is Bruges?”');
-      await other.click('button', 'Delete', { within: '.history-sure' });
+      await other.click('button', 'Delete', { within: '.history-item[role=group]' });
     };
     await other.click('button', 'History');
     await remove();
