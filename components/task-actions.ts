@@ -48,15 +48,22 @@ export interface TaskActions {
 
 export const taskActionsKey: InjectionKey<TaskActions> = Symbol('task actions');
 
-/** The task to which the entries below belong. */
-export const entryTaskKey: InjectionKey<() => ShownTask> = Symbol('task of the entries');
-
-/** What it returns throws outside a conversation. */
-export function useEntryTask(): () => ShownTask {
-  return inject(entryTaskKey, () => {
-    throw new Error('No task is provided here.');
-  });
+/** The task to which the entries below belong, and what may be done about it. */
+export interface EntryTask {
+  readonly task: ShownTask;
+  /** The failed request can be sent again. */
+  readonly canRetry: boolean;
+  /** The task did nothing else, so the answer can be asked for again. */
+  readonly canRepeat?: boolean;
+  /** It is the last one of the conversation, so what it set may be taken back. */
+  readonly undoable?: boolean;
+  /** It stopped at its last error, and can go on from here. */
+  readonly canResume: boolean;
 }
+export const entryTaskKey: InjectionKey<EntryTask> = Symbol('task of the entries');
+
+/** Reactive. Undefined outside a conversation. */
+export const useEntryTask = (): EntryTask | undefined => inject(entryTaskKey, undefined);
 
 /** Throws outside a panel that provides them. */
 export function useTaskActions(): TaskActions {

@@ -11,8 +11,7 @@ import type { PlanStep, StepStatus } from '@/utils/contracts/events';
 import type { Entry } from '@/utils/agent/conversation/entry';
 
 type Body = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
-const show = (body: Body) =>
-  mount(EntryView, { props: { entry: { id: 'x', at: 0, ...body } as Entry, open: true, canRetry: false } });
+const show = (body: Body) => mount(EntryView, { props: { entry: { id: 'x', at: 0, ...body } as Entry, open: true } });
 /** All texts in it, in order, with a space between. */
 function words(body: Body): string {
   const texts = (node: Node): string[] =>
@@ -49,7 +48,7 @@ describe('What the editor of a plan does with needs', () => {
 
 it('A plan is approved and rejected by the moment at which it was shown', async () => {
   const entry = { id: 'x', at: 0, kind: 'plan', message: '', approval: 'waiting', steps: steps('pending'), askedAt: 7 };
-  const card = mount(EntryView, { props: { entry: entry as Entry, open: true, canRetry: false } });
+  const card = mount(EntryView, { props: { entry: entry as Entry, open: true } });
   for (const button of card.findAll('.plan-card .buttons button')) await button.trigger('click');
   expect(recorded).toEqual([
     ['answer', { type: 'approve', askedAt: 7 }],
@@ -243,7 +242,6 @@ describe('The end of a task', () => {
         props: {
           entry: { id: 'x', at: 0, ...end } as Entry,
           open: true,
-          canRetry: false,
           before: before && ({ id: 'b', at: 0, ...before } as Entry),
         },
       });

@@ -6,6 +6,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { recorded, setScripts } from '../recorded-actions';
 import { commandsMatching, commandsOf } from '@/components/composer/commands';
 import KeepScript from '@/components/entries/KeepScript.vue';
+import { entryTaskKey } from '@/components/task-actions';
 import ToolRow from '@/components/entries/ToolRow.vue';
 import ScriptsSection from '@/entrypoints/options/ScriptsSection.vue';
 import { savedScripts } from '@/utils/browser/settings/storage';
@@ -108,7 +109,11 @@ describe('Code that worked', () => {
       details: { returned: '[{"name":"Mug","price":18.9}]', console: [{ level: 'warn', text: 'careful' }] },
     },
   };
-  const row = (given: ToolEntry) => mount(ToolRow, { props: { entry: given, unfolded: true } });
+  const row = (given: ToolEntry) =>
+    mount(ToolRow, {
+      props: { entry: given },
+      global: { provide: { [entryTaskKey as symbol]: { task: { script: { code: 'a();' } } } } },
+    });
 
   it('shows itself, its console and its result, which is saved with one click', () => {
     const shown = row(entry);

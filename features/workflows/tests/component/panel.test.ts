@@ -43,7 +43,7 @@ test.each([
   const { global } = ofPanel({});
   Object.assign(global.provide, {
     [answerToolsKey as symbol]: [workflows.answerTool!],
-    [entryTaskKey as symbol]: () => ({ taskId: 't', ...task }) as unknown as ShownTask,
+    [entryTaskKey as symbol]: { task: { taskId: 't', ...task } as unknown as ShownTask },
   });
   const view = mount(AnswerTools, { props: { text: 'x', costs: [] }, global, attachTo: document.body });
   await view.get('.popup-opener').trigger('click');
@@ -60,7 +60,7 @@ test('asking a second time to save a task keeps the form with what was typed', a
   const { global } = ofPanel({ draft: { start: page, steps, params: [] } });
   Object.assign(global.provide, {
     [answerToolsKey as symbol]: [workflows.answerTool!],
-    [entryTaskKey as symbol]: () => ({ taskId: 't', ...done }) as unknown as ShownTask,
+    [entryTaskKey as symbol]: { task: { taskId: 't', ...done } as unknown as ShownTask },
   });
   const view = mount(AnswerTools, { props: { text: 'x', costs: [] }, global, attachTo: document.body });
   const name = () => view.get<HTMLInputElement>('.draft-form input');
@@ -80,7 +80,7 @@ test('asking a second time to save a task keeps the form with what was typed', a
 test('its form is shown although the menu is gone before the button hears its click', () => {
   const show = vi.fn<() => void>();
   const task = { taskId: 't', ...done } as unknown as ShownTask;
-  const provide = { [belowAnswerKey as symbol]: show, [entryTaskKey as symbol]: () => task };
+  const provide = { [belowAnswerKey as symbol]: show, [entryTaskKey as symbol]: { task } };
   const view = mount(workflows.answerTool!, { props: { text: 'x' }, global: { provide } });
   const { element } = view.get('button');
   view.unmount();
