@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue';
 import { t } from '@/locales';
-import { useModelSettings } from '@/stores/model-settings';
+import { useModelSettings } from '@/stores/settings';
 import { setKey } from '@/utils/net/keys';
 import { requestAccess } from '@/utils/browser/client/site-permission';
 import type { FirstRunState, FoundServer } from '@/utils/llm/presets/first-run';

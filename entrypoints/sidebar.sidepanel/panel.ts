@@ -13,9 +13,14 @@ import { useOpenTabs } from '@/composables/useOpenTabs';
 import { useReadOnly } from '@/composables/useReadOnly';
 import { useQuotes } from '@/composables/useQuotes';
 import { panelFeatures } from '@/features/panel';
-import { useGeneralSettings, useRecentModels, useSafetySettings } from '@/stores/settings';
-import { useModelSettings } from '@/stores/model-settings';
-import { useSavedPrompts, useSavedScripts } from '@/stores/named-items';
+import {
+  useGeneralSettings,
+  useModelSettings,
+  useRecentModels,
+  useSafetySettings,
+  useSavedPrompts,
+  useSavedScripts,
+} from '@/stores/settings';
 import { filesIn, withFiles } from '@/utils/contracts/message-files';
 import { ignoreLateFailure } from '@/utils/async';
 import { toFailure } from '@/utils/failure';

@@ -2,9 +2,13 @@ import { flushPromises } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { useGeneralSettings, useSafetySettings } from '@/stores/settings';
-import { withoutProvider, withProvider } from '@/stores/model-changes';
-import { useModelSettings } from '@/stores/model-settings';
+import {
+  useGeneralSettings,
+  useModelSettings,
+  useSafetySettings,
+  withoutProvider,
+  withProvider,
+} from '@/stores/settings';
 import { generalSettings, safetySettings } from '@/utils/browser/settings/storage';
 import { readModelSettings, type ProviderSettings } from '@/utils/settings/settings';
 

@@ -1,5 +1,5 @@
 import { chordName, isPrintable, readChord } from '../../../utils/page/typing/chord';
-import { anyWay, waysOf, wholePattern, withoutAccents, type Language } from './languages/language';
+import { anyWay, type Language, waysOf, wholePattern, withoutAccents } from './languages/language';
 
 /** In the order of `language.keys` */
 const translated = ['Enter', 'Escape', 'Tab', 'Space', 'Backspace', 'Delete'];

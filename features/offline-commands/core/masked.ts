@@ -1,4 +1,4 @@
-import { anyWay, wholePattern, type Language, withoutAccents } from './languages/language';
+import { anyWay, type Language, wholePattern, withoutAccents } from './languages/language';
 
 /**
  * The mask hides everything quoted or fenced. Patterns run on it, and words are cut from the raw text, so no pattern

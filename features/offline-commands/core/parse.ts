@@ -1,8 +1,7 @@
 import type { Language as Tag } from '../../../utils/settings/languages';
 import type { Command } from './command';
-import { languages } from './languages';
+import { anyWay, isUnspaced, type Language, languages, withoutAccents } from './languages/language';
 import { likelyLanguage } from './languages/likely-language';
-import { anyWay, isUnspaced, type Language, withoutAccents } from './languages/language';
 import { mask, partsAt, sliceMasked, type Masked } from './masked';
 import { endingWindow, readCommand } from './read-command';
 

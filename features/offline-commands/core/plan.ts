@@ -1,6 +1,5 @@
 import type { LocalContext, ModelRequest } from '../../../utils/contracts/model';
-import { languages } from './languages';
-import { waysOf } from './languages/language';
+import { languages, waysOf } from './languages/language';
 import { nearestCommands } from './nearest';
 import type { UnknownRequest } from './parse';
 import { stepText, wantedIn } from './request';

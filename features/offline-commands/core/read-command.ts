@@ -1,6 +1,15 @@
-import { languages } from './languages';
-import { anyWay, isNegated, isUnspaced, wholePattern, waysOf, withoutAccents } from './languages/language';
-import type { CommandName, Language, ListedName } from './languages/language';
+import {
+  anyWay,
+  type CommandName,
+  isNegated,
+  isUnspaced,
+  type Language,
+  languages,
+  type ListedName,
+  waysOf,
+  wholePattern,
+  withoutAccents,
+} from './languages/language';
 import { languageCalled } from './languages/language-names';
 import { readKeys } from './keys';
 import { enumerated, fencedCode, isPartlyQuoted, isQuoted, literal, visibleLength } from './masked';

@@ -1,7 +1,7 @@
 import type { LocalContext } from '../../../utils/contracts/model';
 import { parseSnapshot } from '../../../utils/snapshot/parse';
 import type { Command } from './command';
-import { languages } from './languages';
+import { languages } from './languages/language';
 import { linesOfPage, linesOfText, passagesFor, type Line } from './passages';
 import { locate } from './steps/locate';
 import { isField } from './steps/reading';

@@ -1,5 +1,13 @@
 import type { Language as Tag } from '../../../../utils/settings/languages';
-import type en from './en.json';
+import ar from './ar.json';
+import de from './de.json';
+import en from './en.json';
+import es from './es.json';
+import fr from './fr.json';
+import ja from './ja.json';
+import ptBR from './pt-BR.json';
+import ru from './ru.json';
+import zhCN from './zh-CN.json';
 
 export type CommandName = keyof Language['commands'];
 
@@ -96,3 +104,10 @@ const slots: Readonly<Record<string, string>> = {
 /** Letter by letter, Latin and Cyrillic. */
 export const withoutAccents = (text: string): string =>
   text.replace(/[\u00C0-\u024F\u0401\u0419\u0439\u0451]/g, (letter) => letter.normalize('NFD').charAt(0));
+
+/** In the order in which they are tried. A missing word does not compile. */
+const words: Readonly<Record<Tag, typeof en>> = { en, de, fr, es, 'pt-BR': ptBR, ja, 'zh-CN': zhCN, ru, ar };
+
+export const languages = Object.fromEntries(
+  Object.entries(words).map(([tag, ofTag]) => [tag, { tag, ...ofTag }]),
+) as Readonly<Record<Tag, Language>>;

@@ -1,7 +1,6 @@
 import type { Language as Tag } from '../../../../utils/settings/languages';
 import { lazily } from '../../../../utils/zod';
-import { languages } from './index';
-import { withoutAccents, type Language } from './language';
+import { type Language, languages, withoutAccents } from './language';
 
 /** By script, else by command words; `panel` without any. */
 export function likelyLanguage(masked: string, panel: Tag): Tag {

@@ -1,5 +1,4 @@
-import { languages } from '../languages';
-import { anyWay, isNegated } from '../languages/language';
+import { anyWay, isNegated, languages } from '../languages/language';
 import { contentWords } from '../passages';
 import { spokenLanguage } from '../voice';
 import { closeness, closenessOf } from './closeness';

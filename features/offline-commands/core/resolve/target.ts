@@ -1,6 +1,13 @@
-import { anyWay, isUnspaced, waysOf, type KindName, type Language, withoutAccents } from '../languages/language';
+import {
+  anyWay,
+  isUnspaced,
+  type KindName,
+  type Language,
+  languages,
+  waysOf,
+  withoutAccents,
+} from '../languages/language';
 import { defined } from '../../../../utils/defined';
-import { languages } from '../languages';
 import { isQuoted, literal, readingsOf, sliceMasked, type Masked } from '../masked';
 import { rolesOf } from './roles';
 

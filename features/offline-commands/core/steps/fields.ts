@@ -1,14 +1,13 @@
 import type { PageNode } from '../../../../utils/page/api';
-import type { CommandBody, Reading, TypeBody } from '../command';
-import { isPartlyQuoted, isQuoted, literal, type Masked } from '../masked';
-import { languages } from '../languages';
-import { isUnspaced } from '../languages/language';
-import { placesIn } from '../resolve/tree';
+import type { Command, CommandBody, Reading, TypeBody } from '../command';
+import { enumerated, isPartlyQuoted, isQuoted, literal, type Masked } from '../masked';
+import { isUnspaced, languages } from '../languages/language';
+import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { describeAll } from '../resolve/describe';
 import { closenessOf } from '../resolve/closeness';
 import { roleFit } from '../resolve/roles';
 import { say } from '../voice';
-import { choose, locate, locateFirst, rootsFor, withItem } from './locate';
+import { choose, locate, locateFirst, onlyOf, rootsFor, withItem } from './locate';
 import { defined } from '../../../../utils/defined';
 import { call, fails, type Next, type Scene } from './scene';
 
@@ -77,3 +76,42 @@ function typeAlone(command: TypeBody, text: Masked, scene: Scene): Next {
   const choice = choose(scene, fields, describeAll(fields), literal(text), 'which_field');
   return withItem(choice, ({ node }) => typing(command, text, node));
 }
+
+/** Or to the only file field. */
+export function uploadStep(readings: readonly Reading[], scene: Scene): Next {
+  const give = (ref: string | undefined, reading = readings[0]): Next =>
+    call('upload_file', { ref, files: reading ? enumerated(reading.what).map(literal) : [] });
+  const found = locateFirst(scene, readings, 'file');
+  if (found) return withItem(found.located, ({ ref }) => give(ref, found));
+  const fields = placesIn(scene.page).filter(({ node }) => node.inputType === 'file' && node.ref !== undefined);
+  return fields.length === 1 ? give(fields[0]?.node.ref) : fails(say('no_file_field'));
+}
+
+/**
+ * The focused form, or the only one with all fields (a form without a name is not in the snapshot), else by its only
+ * button; asks where there are several.
+ */
+export function submitStep({ words }: Command, scene: Scene): Next {
+  const all = placesIn(scene.page);
+  const focused = all.find((place) => place.node.states?.focused && roleFit(place.node, 'settable') !== undefined);
+  const focusedForm = focused && formOf(focused);
+  const form = focusedForm ?? onlyForm(all);
+  if (form?.node.role === 'form' && form.node.ref !== undefined) return call('submit', { ref: form.node.ref });
+  const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
+  const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
+  // Without a field there is nothing to submit.
+  const hasFields = all.some(({ node }) => roleFit(node, 'settable') !== undefined);
+  const likely = [inForms, hasFields ? buttons : []].find(({ length }) => length > 0);
+  if (!likely) return focused ? call('press_key', { keys: 'Enter', ref: focused.node.ref }) : fails(say('no_form'));
+  const choice = onlyOf(scene, likely, describeAll, words);
+  return withItem(choice, ({ node }) => call('click', { ref: node.ref }));
+}
+
+function onlyForm(all: readonly Place[]): Place | undefined {
+  const [form, ...more] = all.filter(isForm);
+  const outside = all.some((place) => roleFit(place.node, 'settable') !== undefined && formOf(place) !== form);
+  return more.length === 0 && !outside ? form : undefined;
+}
+
+const isForm = ({ node: { role } }: Place): boolean => role === 'form' || role === 'dialog';
+const formOf = (place: Place): Place | undefined => ancestorsOf(place).find(isForm);

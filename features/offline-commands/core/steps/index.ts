@@ -1,19 +1,17 @@
-import type { Command } from '../command';
-import { isQuoted, literal } from '../masked';
+import type { PageNode } from '../../../../utils/page/api';
+import type { Command, Reading } from '../command';
+import { isQuoted, literal, type Masked } from '../masked';
 import { closeness } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
 import { resolve } from '../resolve/resolve';
 import { texts } from '../texts';
 import { say } from '../voice';
-import { dragStep } from './drag';
-import { checkStep, typeStep } from './fields';
-import { locate, onlyOf, withItem } from './locate';
+import { checkStep, submitStep, typeStep, uploadStep } from './fields';
+import { locate, lookUp, onlyOf, withItem, type Chosen } from './locate';
 import { selectStep } from './options';
 import { extractStep, readStep } from './reading';
 import { call, fails, type Next, type Scene } from './scene';
-import { submitStep } from './submit';
 import { tabStep } from './tabs';
-import { uploadStep } from './upload';
 import { tickRoles } from '../../../../utils/page/aria/roles';
 
 /** Deterministic in its arguments. */
@@ -83,4 +81,30 @@ function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene
   return quoted && located.next.role === 'fail' && scene.asks.length === 0
     ? call('scroll', { to: 'text', text: literal(target) })
     : located.next;
+}
+
+/** Of the best reading. */
+function dragStep(readings: readonly Reading[], scene: Scene): Next {
+  const pairs = readings.flatMap(({ what, where }) => {
+    if (!where) return [];
+    return {
+      what,
+      where,
+      strength: Math.max(lookUp(scene, what, 'drag').strength, lookUp(scene, where, 'hover').strength),
+    };
+  });
+  const [best] = pairs.toSorted((a, b) => a.strength - b.strength);
+  if (!best) return fails(say('quote_text'));
+  return withItem(dragged(scene, best.what), ({ node, left }) =>
+    withItem(locate(left, best.where, 'hover'), ({ ref }) => call('drag', { ref: node.ref, to_ref: ref })),
+  );
+}
+
+/** With as few replies as needed; `left` has the others. */
+function dragged(scene: Scene, words: Masked): Chosen<{ node: PageNode; left: Scene }> {
+  for (let replies = 0; ; replies++) {
+    const located = locate({ ...scene, asks: scene.asks.slice(0, replies) }, words, 'drag');
+    if ('item' in located) return { item: { node: located.item, left: { ...scene, asks: scene.asks.slice(replies) } } };
+    if (replies === scene.asks.length) return located;
+  }
 }
