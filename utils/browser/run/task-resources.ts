@@ -10,6 +10,7 @@ import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
 import { onSilence } from '../client/silent-pages';
 import { keepAlive } from '../keep-alive';
+import { keepListening } from '../listen';
 import { createModelPort } from '../models/models';
 import { PageEventWatch } from '../page/dialogs/page-dialogs';
 import { releasePages } from '../page/release-pages';
@@ -53,6 +54,7 @@ export async function holdResources(run: RunOfTask): Promise<TaskResources> {
 async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<TaskResources> {
   const hold = <T extends Disposing>(one: T) => held.adopt(one, dispose);
   held.defer(keepAlive());
+  held.defer(keepListening());
   const lists = hold(new NewestLists());
   const { lock, open, models, browserRun, onTabJoined } = run.options;
   const guard = lists.guardFor(run.options.guard);

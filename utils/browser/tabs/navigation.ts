@@ -99,7 +99,7 @@ export class NavigationWatch {
   }
 
   private on<Given extends Details>(
-    event: BrowserEvent<(details: Given) => void>,
+    event: BrowserEvent<[details: Given]>,
     change: (details: Given) => void,
   ): () => void {
     return listen(event, (details) => {

@@ -1,8 +1,8 @@
-import type { BrowserEvent } from '../listen';
-
 /** The part of their world that relays use. Types only: nothing of this file is sent. */
 export interface RelayWorld {
-  chrome: { runtime: { onConnect: BrowserEvent<(port: RelayPort) => void> } };
+  chrome: {
+    runtime: { onConnect: Record<'addListener' | 'removeListener', (listener: (port: RelayPort) => void) => void> };
+  };
   /** Under a relay's symbol, the function that ends it. */
   [key: symbol]: (() => void) | undefined;
 }
