@@ -13,19 +13,24 @@ export function sessionItems(name: string) {
   };
 }
 
-/** For the tab in view; survives tab switches as well. */
-export function sessionList<Item>(name: string, tabId: Ref<number | undefined>) {
+/** For the tab or the conversation in view; survives changes of it as well. `none` is not kept. */
+export function sessionValue<Value>(name: string, shown: Ref<number | string | undefined>, none: Value) {
   const kept = sessionItems(name);
-  const read = (id: number | undefined) => (id === undefined ? [] : (JSON.parse(kept.read(id) ?? '[]') as Item[]));
-  const list = shallowRef<readonly Item[]>([]);
+  const value = shallowRef(none);
   watchEffect(() => {
-    list.value = read(tabId.value);
+    value.value = read(shown.value);
   });
 
-  function keep(changed: readonly Item[], id = tabId.value): void {
-    if (id === tabId.value) list.value = changed;
-    if (id !== undefined) kept.write(id, changed.length > 0 ? JSON.stringify(changed) : undefined);
+  function read(id: number | string | undefined): Value {
+    const text = id === undefined ? null : kept.read(id);
+    return text === null ? none : (JSON.parse(text) as Value);
   }
 
-  return { list, read, keep };
+  function keep(changed: Value, id = shown.value): void {
+    if (id === shown.value) value.value = changed;
+    const text = JSON.stringify(changed);
+    if (id !== undefined && id !== '') kept.write(id, text === JSON.stringify(none) ? undefined : text);
+  }
+
+  return { value, read, keep };
 }

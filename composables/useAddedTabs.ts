@@ -1,9 +1,9 @@
 import type { Ref } from 'vue';
 import type { TabInfo } from '@/utils/contracts/events';
-import { sessionList } from './session-items';
+import { sessionValue } from './session-items';
 
 export function useAddedTabs(tabId: Ref<number | undefined>) {
-  const { list: tabs, read, keep } = sessionList<TabInfo>('tabs', tabId);
+  const { value: tabs, read, keep } = sessionValue<readonly TabInfo[]>('tabs', tabId, []);
 
   /** Each tab once, as chosen last. */
   const joined = (before: readonly TabInfo[], added: readonly TabInfo[]) => [

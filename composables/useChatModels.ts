@@ -1,6 +1,6 @@
-import { computed, ref, watchEffect, type Ref } from 'vue';
+import { computed, ref, type Ref } from 'vue';
 import { modelRefSchema, withRoleModels, type ModelSettings, type RoleModels } from '@/utils/settings/settings';
-import { sessionItems } from './session-items';
+import { sessionValue } from './session-items';
 
 /** Holds the defaults until `whenReady` resolves. */
 interface StoredModels {
@@ -10,11 +10,9 @@ interface StoredModels {
 
 /** The user's choice for the panel's session, else the models of the settings. */
 export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
-  const chosen = ref<RoleModels>();
+  const { value: kept, keep } = sessionValue<Partial<RoleModels> | undefined>('models', chatId, undefined);
+  const chosen = computed(() => checked(kept.value));
   const isRead = ref(false);
-  watchEffect(() => {
-    chosen.value = chatId.value === '' ? undefined : read(chatId.value);
-  });
   const inUse = computed(() => (chosen.value ? withRoleModels(stored.settings, chosen.value) : stored.settings));
   void stored.whenReady().then(() => {
     isRead.value = true;
@@ -29,18 +27,12 @@ export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
       await stored.whenReady();
       return inUse.value;
     },
-    choose(models: RoleModels | undefined): void {
-      chosen.value = models;
-      if (chatId.value !== '') kept.write(chatId.value, models && JSON.stringify(models));
-    },
+    choose: (models: RoleModels | undefined) => keep(models),
   };
 }
 
-function read(chatId: string): RoleModels | undefined {
-  const stored = JSON.parse(kept.read(chatId) ?? 'null') as Partial<RoleModels> | null;
+function checked(stored: Partial<RoleModels> | undefined): RoleModels | undefined {
   const planner = modelRefSchema().safeParse(stored?.planner).data;
   const navigator = modelRefSchema().safeParse(stored?.navigator).data;
   return planner && navigator && { planner, navigator };
 }
-
-const kept = sessionItems('models');

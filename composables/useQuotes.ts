@@ -1,12 +1,12 @@
 import type { Ref } from 'vue';
-import { sessionList } from './session-items';
+import { sessionValue } from './session-items';
 
 /** Beyond so many, the oldest is dropped. */
 const MAX_QUOTES = 5;
 
 /** Goes with the unsent message. Survives a reload of the panel and tab switches. */
 export function useQuotes(tabId: Ref<number | undefined>) {
-  const { list: quotes, keep } = sessionList<string>('quotes', tabId);
+  const { value: quotes, keep } = sessionValue<readonly string[]>('quotes', tabId, []);
   return {
     quotes,
     add: (quote: string) => keep([...quotes.value.filter((one) => one !== quote), quote].slice(-MAX_QUOTES)),

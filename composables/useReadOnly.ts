@@ -1,6 +1,6 @@
-import { computed, ref, watchEffect, type Ref } from 'vue';
+import { computed, type Ref } from 'vue';
 import type { SafetySettings } from '@/utils/settings/safety';
-import { sessionItems } from './session-items';
+import { sessionValue } from './session-items';
 
 interface StoredSafety {
   readonly settings: Readonly<Pick<SafetySettings, 'readOnly'>>;
@@ -9,19 +9,12 @@ interface StoredSafety {
 
 /** The user's choice for the panel's session, else that of an imported file of settings. */
 export function useReadOnly(chatId: Ref<string>, safety: StoredSafety) {
-  const here = ref(false);
-  watchEffect(() => {
-    here.value = kept.read(chatId.value) !== null;
-  });
-
+  const { value: here, keep } = sessionValue('read-only', chatId, false);
   return {
     readOnly: computed(() => here.value || safety.settings.readOnly),
     async setReadOnly(on: boolean): Promise<void> {
-      here.value = on;
-      kept.write(chatId.value, on ? '' : undefined);
+      keep(on);
       if (!on && safety.settings.readOnly) await safety.set({ readOnly: false });
     },
   };
 }
-
-const kept = sessionItems('read-only');
