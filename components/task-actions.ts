@@ -1,6 +1,7 @@
 import { inject, type InjectionKey } from 'vue';
 import type { MessageFile, Evidence, TabInfo } from '@/utils/contracts/events';
 import type { UnsentFiles } from './panel-feature';
+import { provided } from './provided';
 import type { FilePlace, ShownTask } from '@/utils/agent/conversation/entry';
 import type { PanelAnswer, SetHere, ShownTurn } from '@/utils/browser/host/panel-protocol';
 import type { UndoEnd } from '@/utils/page/api';
@@ -66,8 +67,4 @@ export const entryTaskKey: InjectionKey<EntryTask> = Symbol('task of the entries
 export const useEntryTask = (): EntryTask | undefined => inject(entryTaskKey, undefined);
 
 /** Throws outside a panel that provides them. */
-export function useTaskActions(): TaskActions {
-  const actions = inject(taskActionsKey);
-  if (!actions) throw new Error('No task actions are provided here.');
-  return actions;
-}
+export const useTaskActions = (): TaskActions => provided(taskActionsKey);

@@ -1,6 +1,7 @@
-import { inject, type InjectionKey } from 'vue';
+import type { InjectionKey } from 'vue';
 import { formatAddress } from '@/components/words/format';
 import { isOffline } from '@/components/words/model-label';
+import { provided } from '@/components/provided';
 import type { TaskActions } from '@/components/task-actions';
 import { t } from '@/locales';
 import { closeEndlessTab } from '@/utils/browser/tabs/endless-tabs';
@@ -15,11 +16,7 @@ export type ConversationActions = ReturnType<typeof createConversationActions>;
 export const conversationActionsKey: InjectionKey<ConversationActions> = Symbol('conversation actions');
 
 /** Throws outside a panel that provides them. */
-export function useConversationActions(): ConversationActions {
-  const actions = inject(conversationActionsKey);
-  if (!actions) throw new Error('No conversation actions are provided here.');
-  return actions;
-}
+export const useConversationActions = (): ConversationActions => provided(conversationActionsKey);
 
 /** No action rejects: the panel shows the failure. */
 export function createConversationActions(panel: Panel, view: PanelView) {

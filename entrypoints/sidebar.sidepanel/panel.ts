@@ -1,5 +1,6 @@
-import { computed, inject, nextTick, provide, ref, watch, type InjectionKey } from 'vue';
+import { computed, nextTick, provide, ref, watch, type InjectionKey } from 'vue';
 import { t } from '@/locales';
+import { provided } from '@/components/provided';
 import { failureWords } from '@/components/words/failure-words';
 import { useBoundTab } from '@/composables/useBoundTab';
 import { useChat } from '@/composables/useChat';
@@ -186,8 +187,4 @@ export function createPanel(search: string, typed = '') {
   return panel;
 }
 
-export function usePanel(): Panel {
-  const panel = inject(panelKey);
-  if (!panel) throw new Error('No panel is provided here.');
-  return panel;
-}
+export const usePanel = (): Panel => provided(panelKey);

@@ -1,5 +1,6 @@
-import { computed, inject, provide, shallowRef, type InjectionKey } from 'vue';
+import { computed, provide, shallowRef, type InjectionKey } from 'vue';
 import type { PanelOfFeature } from '@/components/panel-feature';
+import { provided } from '@/components/provided';
 import { askingFeature } from '@/composables/ask-feature';
 import { ignoreLateFailure } from '@/utils/async';
 import { t } from '@/locales';
@@ -19,11 +20,7 @@ export function provideWorkflows(panel: PanelOfFeature): void {
 }
 
 /** Throws outside a panel that provides them. */
-export function useWorkflowsOfPanel(): WorkflowsOfPanel {
-  const found = inject(workflowsKey);
-  if (!found) throw new Error('No workflows are provided here.');
-  return found;
-}
+export const useWorkflowsOfPanel = (): WorkflowsOfPanel => provided(workflowsKey);
 
 /** What needs no answer never rejects: the panel shows what fails. */
 function createWorkflows({
