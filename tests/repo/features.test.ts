@@ -21,7 +21,7 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
   attachments: ['utils/contracts/message-files.ts', 'utils/contracts/records.ts'],
   pdf: ['entrypoints/pdf/index.ts', 'utils/browser/tabs/downloads.ts', 'features/offline-commands/core/urls.ts'],
   // So have the events of recorded steps.
-  workflows: ['utils/contracts/events.ts', 'utils/contracts/workflow.ts'],
+  workflows: ['utils/contracts/event-contents.ts', 'utils/contracts/workflow.ts'],
 };
 
 describe.each(names)('the feature %s', (name) => {

@@ -1,15 +1,8 @@
 import type { Failure } from '../failure';
 import type { SetValue } from '../page/api';
 import type { WriteEnd } from '../page/watch/page-events';
-import { lazily, optional, partly, unchecked, z } from '../zod';
+import { array, lazily, number, object, oneOf, optional, partly, string, unchecked, z } from '../zod';
 import type { StepDraft } from './plan-steps';
-
-// Destructuring would bring all of zod into the panel.
-const object = z.object;
-const array = z.array;
-const string = z.string;
-const number = z.number;
-const oneOf = z.enum;
 
 /** As read from disk, as far as `reduce` and the panel rely on them. */
 export const records = lazily(() => {
