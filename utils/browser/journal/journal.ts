@@ -1,10 +1,7 @@
 import type { DurableEvent, EventOf } from '../../contracts/events';
 import type { InboxItem } from '../../contracts/ports';
 import type { OpenAct } from '../../contracts/open-act';
-import { foldOpen } from '../../agent/task/open-acts';
-import { isFromUser } from '../../agent/task/inbox-to-event';
-import { ignoreLateFailure } from '../../async';
-import { AgentError, fail } from '../../failure';
+import { defined } from '../../defined';
 import { messageFiles } from '../settings/message-files';
 import { transactionDone } from '../../disk/transaction-done';
 import { JournalConnection } from './journal-connection';
@@ -18,7 +15,7 @@ import {
 } from '../../contracts/journal-records';
 import { JournalRoom, type RoomWait } from './journal-room';
 import { currentEvent, currentQuarantine, currentRecord } from './renamed-fields';
-import { journalLost } from './storage-failures';
+import { appendIn, existingRecord, settleIn } from './log-transactions';
 import { firstDamage, rangeOf, repairLog, setAside } from './quarantine';
 import { guardedWrite } from '../../disk/full-disk-guard';
 
@@ -103,64 +100,19 @@ export class Journal {
     events: readonly DurableEvent[],
     epoch: number,
     {
-      open: nowOpen,
+      open,
       mayBeLost = false,
       signal,
       onWait,
     }: Partial<RoomWait> & { open?: readonly OpenAct[]; mayBeLost?: boolean } = {},
   ): Promise<void> {
-    return this.write(
-      async (database) => {
-        const durability = mayBeLost ? 'relaxed' : 'strict';
-        const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability });
-        const tasks = transaction.objectStore('tasks');
-        const stored = tasks.get(taskId);
-        // All reach the disk together; where one may not stand, none does.
-        const rows = events.map((event, i) =>
-          transaction.objectStore('events').add({ taskId, index: index + i, event }),
-        );
-        const done = transactionDone(transaction, ...rows);
-        done.catch(ignoreLateFailure);
-        const found = await stored;
-        if (found?.epoch !== epoch) transaction.abort();
-        const record = existingRecord(found);
-        if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
-        const ended = events.find((event) => event.type === 'ended');
-        const fromUser = events.filter(isFromUser).length;
-        const open = nowOpen ?? record.open ?? [];
-        const isChanged = JSON.stringify(record.open ?? []) !== JSON.stringify(open);
-        const changed: TaskRecord = {
-          ...record,
-          ...(ended ? { status: ended.outcome.status } : {}),
-          ...(ended?.outcome.how ? { how: ended.outcome.how } : {}),
-          ...(isChanged ? { open: [...open] } : {}),
-          ...(fromUser > 0 ? { waiting: (record.waiting ?? []).slice(fromUser) } : {}),
-        };
-        if (ended || isChanged || fromUser > 0) tasks.put(changed).catch(ignoreLateFailure);
-        await done;
-      },
-      signal && onWait && { signal, onWait },
-    );
+    const appended = { taskId, index, events, epoch, ...defined({ open }), mayBeLost };
+    return this.write((database) => appendIn(database, appended), signal && onWait && { signal, onWait });
   }
 
   /** Adds the late end of an open act of an ended task. Undefined where it is not open. */
   settleLate(taskId: string, event: EventOf<'settled'>): Promise<TaskRecord | undefined> {
-    return this.write(async (database) => {
-      const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
-      const tasks = transaction.objectStore('tasks');
-      const record = await tasks.get(taskId);
-      if (!record?.open?.some(({ id }) => id === event.id)) return undefined;
-      const index = await transaction.objectStore('events').count(rangeOf(taskId));
-      const before = {
-        openActs: record.open,
-        tab: { url: '' },
-        ...(record.status && { outcome: { status: record.status } }),
-      };
-      const changed = { ...record, open: foldOpen(before, event) };
-      const row = transaction.objectStore('events').add({ taskId, index, event });
-      await transactionDone(transaction, row, tasks.put(changed));
-      return changed;
-    });
+    return this.write((database) => settleIn(database, taskId, event));
   }
 
   /** Stored until the task takes it in, with one event. `messageId`: of a message in words. Throws STORAGE_LOST. */
@@ -283,9 +235,4 @@ export class Journal {
       return changed;
     });
   }
-}
-
-function existingRecord(record: TaskRecord | undefined): TaskRecord {
-  if (!record) throw new AgentError(journalLost);
-  return currentRecord(record);
 }
