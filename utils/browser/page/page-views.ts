@@ -64,7 +64,7 @@ export class PageViews {
     if (this.isFirst) await documentUnderWay(tabId, settleLimitMs, signal);
     this.isFirst = false;
     const { ended, answeredAt } = await unanswered.answers();
-    await this.waitForReaction(Math.max(answeredAt, writes.answeredAt(tabId)), signal);
+    await this.waitForReaction(Math.max(answeredAt, writes.of(tabId).answeredAt), signal);
     const seen = (await ahead.take(wanted)) ?? (await read());
     return ended.length > 0 ? { ...seen, requests: ended } : seen;
   }

@@ -1,12 +1,12 @@
 import type { Browser } from 'wxt/browser';
 import type { Aftermath, ActPermission } from '../../contracts/ports';
-import { raceAbort } from '../../async';
-import { AgentError } from '../../failure';
+import { ignoreLateFailure, raceAbort } from '../../async';
+import { AgentError, onFailure } from '../../failure';
 import type { Clipboard, Quiet, Ref } from '../../page/api';
 import type { CarriedArming } from '../../page/watch/page-events';
-import { endAction, firstChange, whatChanged } from '../client/page-activity';
+import { firstChange } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
-import type { FrameTarget } from '../client/page-client';
+import { callPage, type FrameTarget } from '../client/page-client';
 import { whileInUse } from '../client/page-turns';
 import { defined, nonEmpty } from '../../defined';
 import { NavigationWatch } from '../tabs/navigation';
@@ -77,7 +77,7 @@ export class PageWork {
             Math.min(
               requests.quietSince(target.tabId, since),
               // The browser has not yet reported a write just let go.
-              writes.quietMs(target.tabId),
+              writes.of(target.tabId).quietMs(),
               permission?.isFollowed ? Infinity : pageEvents.sinceDue(target.tabId),
             ),
           hasActed,
@@ -137,9 +137,9 @@ export class PageWork {
       ...nonEmpty({ open, rejected }),
       ...writes.takeHeld(target.tabId),
     };
-    const undone = isAllUndone(sent) && isAll(aftermath) && writes.isSending(target.tabId, sent);
+    const undone = isAllUndone(sent) && isAll(aftermath) && writes.of(target.tabId).isSending(sent);
     // The order that covered the action applies again: this use of it may send nothing more.
-    if (undone) writes.endOpens(target.tabId);
+    if (undone) writes.of(target.tabId).writesAllowed = 0;
     const after: Aftermath = undone ? { ...aftermath, undone } : aftermath;
     const copied = sideEffects.takeCopied();
     if (copied !== undefined) this.clipboard = { text: copied };
@@ -148,9 +148,12 @@ export class PageWork {
     if (how === 'crashed') return { ...after, changed: true };
     const gone = how === 'gone';
     if (!watch.committed && !gone) {
-      const found = last?.changed === undefined ? await whatChanged(target, signal) : last;
-      const { changed = true, effect = {} } = found;
-      endAction(target);
+      // A page that cannot be asked counts as changed.
+      const asked = async () =>
+        raceAbort(callPage(target, 'changed', {}), signal).catch(onFailure<Partial<Quiet>>({ changed: true }));
+      const { changed = true, effect = {} } = last?.changed === undefined ? await asked() : last;
+      // Later changes are the page's own doing. Not waited for: pages answer in the order of questions.
+      callPage(target, 'endAction', {}).catch(ignoreLateFailure);
       return {
         ...after,
         ...(changed && Object.keys(effect).length > 0 ? { effect } : {}),

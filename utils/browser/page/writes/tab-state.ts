@@ -32,4 +32,17 @@ export class TabState {
   /** It took the texts of the last action. */
   sentInWrite: { method: string; url: string } | undefined;
   disarm: ReturnType<typeof setTimeout> | undefined;
+
+  /** Since a write was let go; 0 while one is on its way out: the browser reports it a moment later. */
+  quietMs(): number {
+    return this.writesLeaving > 0 ? 0 : performance.now() - this.lastWriteAt;
+  }
+
+  /** One is what the last action was to send: its form, or the write with the texts around its control. */
+  isSending(sent: readonly { method: string; url: string }[]): boolean {
+    const form = { method: 'POST', url: this.permission.form?.posts?.replace(/#.*$/s, '') };
+    return sent.some(({ method, url }) =>
+      [form, this.sentInWrite].some((expected) => method === expected?.method && url === expected.url),
+    );
+  }
 }

@@ -2,23 +2,19 @@ import { browser } from 'wxt/browser';
 import type { Aftermath, HeldWrite, ActPermission, WriteEnd, WritesPort } from '../../../contracts/ports';
 import { ignoreLateFailure, raceAbort } from '../../../async';
 import type { CarriedArming, WriteReport } from '../../../page/watch/page-events';
-import { effectOfLink } from '../../../guard/effect-of-address';
 import { leavesOf } from '../../../web/request-body';
-import { siteDomain } from '../../../web/registrable';
-import { isWrite } from '../../../web/requests';
 import { listen } from '../../listen';
 import { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
 import { bodyPrint, type Wanted } from '../../../agent/task/like-act';
 import { armTab, disarmTab, type WriteWatch } from './arm-tab';
-import { carries } from './foreign-texts';
 import { HeldWrites, requestOf, type Held } from './held-writes';
-import { isWriteMethod, replacesMethod } from './operation-headers';
+import { changes, heldWrite, isHeld } from './is-held';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
 import type { Repeatable } from './repeat-key';
 import { TabState } from './tab-state';
-import { defined, nonEmpty } from '../../../defined';
+import { nonEmpty } from '../../../defined';
 
 /** A request may come so long after its action settled. */
 const LATE_MS = 2_000;
@@ -90,7 +86,7 @@ export class WriteHold implements WritesPort {
   /** What the tab's pages send now counts as caused by the action. Throws and takes `next` as `armTab`. */
   async begin(tabId: number, leave: ActPermission, next?: number): Promise<CarriedArming | undefined> {
     this.ownWrites.learn();
-    const state = this.tabs.get(tabId) ?? new TabState();
+    const state = this.of(tabId);
     this.tabs.set(tabId, state);
     this.releasedTabs.delete(tabId);
     clearTimeout(state.disarm);
@@ -115,7 +111,7 @@ export class WriteHold implements WritesPort {
 
   /** What the page sends on leaving counts, too. False where nothing was done in it. */
   async beginLeaving(tabId: number): Promise<boolean> {
-    if ((this.tabs.get(tabId)?.actedAt ?? -Infinity) === -Infinity) return false;
+    if (this.of(tabId).actedAt === -Infinity) return false;
     await this.begin(tabId, {});
     return true;
   }
@@ -124,33 +120,13 @@ export class WriteHold implements WritesPort {
     return this.heldWrites.arrival();
   }
 
-  /** Since a write was let go; 0 while one is on its way out: the browser reports it a moment later. */
-  quietMs(tabId: number): number {
-    const { writesLeaving = 0, lastWriteAt = -Infinity } = this.tabs.get(tabId) ?? {};
-    return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
-  }
-
-  /** One is what the last action was to send: its form, or the write with the texts around its control. */
-  isSending(tabId: number, sent: readonly { method: string; url: string }[]): boolean {
-    const { permission, sentInWrite } = this.tabs.get(tabId) ?? {};
-    const form = { method: 'POST', url: permission?.form?.posts?.replace(/#.*$/s, '') };
-    return sent.some(({ method, url }) =>
-      [form, sentInWrite].some((expected) => method === expected?.method && url === expected.url),
-    );
-  }
-
-  endOpens(tabId: number): void {
-    const state = this.tabs.get(tabId);
-    if (state) state.writesAllowed = 0;
+  /** What is known of the tab: nothing before its first action. */
+  of(tabId: number): TabState {
+    return this.tabs.get(tabId) ?? new TabState();
   }
 
   takeHeld(tabId: number): Pick<Aftermath, 'held'> {
     return nonEmpty({ held: this.heldWrites.take(tabId) });
-  }
-
-  /** The last answer to a write that was let go, by `performance.now()`; -Infinity without one. */
-  answeredAt(tabId: number): number {
-    return this.tabs.get(tabId)?.answeredAt ?? -Infinity;
   }
 
   waiting(): readonly HeldWrite[] {
@@ -217,27 +193,14 @@ export class WriteHold implements WritesPort {
   }
 
   private handleWrite(at: Pick<Held, 'tabId' | 'frameId'>, report: WriteReport): void {
-    const { write: id, method, url, by, body, byHand, headers } = report;
+    const { write: id, method, url, by, body, byHand } = report;
     const actedIn = this.actedTab(at.tabId) ?? at.tabId;
     const state = this.tabs.get(actedIn);
     const tell = (sends: boolean) => this.tell({ ...at, id, by, url, body }, sends);
-    if (!state || !this.isHeld(report, state)) return tell(true);
+    if (!state || !isHeld(report, state, (origin) => this.ownWrites.onlyTakes(origin))) return tell(true);
     // It waited in a busy page. Like what still waits when the stand-ins go, it is refused.
     if (this.releasedTabs.has(actedIn) && !byHand) return tell(false);
-    const { control, amount, filled, textsToSend = [] } = state.permission;
-    const write: Held = {
-      ...at,
-      actedIn,
-      id,
-      method,
-      url,
-      by,
-      page: at.tabId === actedIn && !isActedFrame(at.frameId, report.from, state) ? state.page : report.from,
-      body,
-      ...nonEmpty({ headers }),
-      ...(this.ownWrites.givingOrigins().includes(new URL(url).origin) ? { serves: true } : {}),
-      ...defined({ control, amount, filled }),
-    };
+    const write = heldWrite({ ...at, actedIn }, report, state, this.ownWrites.givingOrigins());
     const letGo = () => void this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
     const like = this.likeOpen(write);
     if (!byHand && like === 'lost') return this.heldWrites.add(write);
@@ -252,6 +215,7 @@ export class WriteHold implements WritesPort {
     }
     if (state.writesAllowed > 0 && this.parts.isFree({ ...write, opened: true })) {
       state.writesAllowed -= 1;
+      const { textsToSend = [] } = state.permission;
       const leaves = leavesOf(body);
       if (textsToSend.some((text) => leaves.some(([, value]) => value.includes(text))))
         state.sentInWrite = { method, url };
@@ -259,26 +223,6 @@ export class WriteHold implements WritesPort {
       return letGo();
     }
     this.heldWrites.add(write);
-  }
-
-  /**
-   * It carries a text of the task elsewhere; its address on a site of the task names an operation; it leaves after an
-   * action of which the page says that it does something not yet sent; it writes to such a site, or from one to an
-   * origin that does more than take statistics.
-   */
-  private isHeld(report: WriteReport, { domains, permission, acts, hasSent }: TabState): boolean {
-    const { url, by, from, method, headers, signed } = report;
-    const target = siteDomain(url);
-    if (target === undefined) return false;
-    const isOwnOrigin = URL.parse(url)?.origin === URL.parse(from)?.origin;
-    if (!isOwnOrigin && carries(report, permission.foreignTexts ?? [])) return true;
-    if (!isWriteMethod(method) && !headers.some(replacesMethod))
-      return (
-        domains.includes(target) && (((acts || report.acts === true) && !hasSent) || effectOfLink(url) !== undefined)
-      );
-    if (domains.includes(target)) return true;
-    if (!domains.includes(siteDomain(from) ?? target)) return false;
-    return by !== 'beacon' && (signed || !this.ownWrites.onlyTakes(new URL(url).origin));
   }
 
   private likeOpen({ method, url, body }: Repeatable): 'lost' | 'awaited' | undefined {
@@ -296,8 +240,7 @@ export class WriteHold implements WritesPort {
   }
 
   private isActing(tabId: number): boolean {
-    const actedAt = this.tabs.get(tabId)?.actedAt ?? -Infinity;
-    return this.actedTab(tabId) !== undefined || performance.now() - actedAt < OWN_AFTER_MS;
+    return this.actedTab(tabId) !== undefined || performance.now() - this.of(tabId).actedAt < OWN_AFTER_MS;
   }
 
   private readonly stopListening = listen(browser.webNavigation.onCommitted, ({ tabId, frameId }) => {
@@ -308,13 +251,4 @@ export class WriteHold implements WritesPort {
     state.frameDomains = [];
     if (state.armed) void this.disarmNow(tabId);
   });
-}
-
-/** Of the site of a frame in which the task acted. Other frames send by themselves. */
-function isActedFrame(frameId: number, from: string, { frameDomains }: TabState): boolean {
-  return frameId !== 0 && frameDomains.includes(siteDomain(from) ?? '');
-}
-
-function changes({ method, url }: HeldWrite): boolean {
-  return isWrite(method) || effectOfLink(url) !== undefined;
 }

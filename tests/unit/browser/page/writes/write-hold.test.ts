@@ -89,17 +89,17 @@ it('a released write is waited for until it can be sent, however late the browse
   const alive = { method: 'POST', url: `${url}alive` };
   seen(alive);
   await hold.begin(7, { allowsWrite: true });
-  expect(hold.quietMs(7)).toBe(Infinity);
+  expect(hold.of(7).quietMs()).toBe(Infinity);
   const rule = Promise.withResolvers<void>();
   beforeRules(() => rule.promise);
   // What the page sends by itself does not keep it from becoming quiet.
   report('w0', { ...alive, body: empty });
-  expect(hold.quietMs(7)).toBe(Infinity);
+  expect(hold.of(7).quietMs()).toBe(Infinity);
   report('w1');
-  expect([answers, hold.quietMs(7)]).toEqual([[], 0]);
+  expect([answers, hold.of(7).quietMs()]).toEqual([[], 0]);
   rule.resolve();
   await expect.poll(() => answers).toEqual(['w0 true', 'w1 true']);
-  expect(hold.quietMs(7)).toBeLessThan(Infinity);
+  expect(hold.of(7).quietMs()).toBeLessThan(Infinity);
 });
 
 it('a write that a busy page reports only after the task was stopped is refused, but not what the user does there', async () => {
@@ -186,7 +186,7 @@ it('a request may be what its page sends by itself until its headers tell anothe
 it('an action whose request was refused sends nothing more by the same order', async () => {
   const { hold, answers, report, waiting } = holding();
   await hold.begin(7, { control: 'Send', allowsWrite: true });
-  hold.endOpens(7);
+  hold.of(7).writesAllowed = 0;
   report('w1', { body: empty });
   expect([answers, waiting()]).toEqual([[], ['w1']]);
 });
@@ -199,13 +199,13 @@ it('what an action was to send is told from what else it sends, such as statisti
     report(path, { ...request(path), body: { text: JSON.stringify({ text }), size: 20 } });
     await vi.waitUntil(() => answers.includes(`${path} true`));
     hold.end(7);
-    return hold.isSending(7, [request(path)]);
+    return hold.of(7).isSending([request(path)]);
   };
   expect(await send('send', 'Hello Ann, and bye')).toBe(true);
   expect(await send('count', 'Send')).toBe(false);
-  expect(hold.isSending(7, [request('send')])).toBe(false);
+  expect(hold.of(7).isSending([request('send')])).toBe(false);
   await hold.begin(7, { form: formTo({ posts: `${url}form#top` }), allowsWrite: true });
-  expect([hold.isSending(7, [request('form')]), hold.isSending(7, [request('count')])]).toEqual([true, false]);
+  expect([hold.of(7).isSending([request('form')]), hold.of(7).isSending([request('count')])]).toEqual([true, false]);
 });
 
 it('what an approved action sends goes only where the guard allows it with its values', async () => {
