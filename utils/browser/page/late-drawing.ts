@@ -1,8 +1,9 @@
 import { browser } from 'wxt/browser';
-import { ignoreLateFailure } from '../../async';
+import { ignoreLateFailure, raceAbort } from '../../async';
+import { onFailure } from '../../failure';
 import type { PageAction } from '../../page/api';
-import { lateTurns, sinceMutation } from '../client/page-activity';
-import type { FrameTarget } from '../client/page-client';
+import { sinceMutation } from '../client/page-activity';
+import { callPage, type FrameTarget } from '../client/page-client';
 import type { NavigationWatch } from '../tabs/navigation';
 
 /**
@@ -10,10 +11,11 @@ import type { NavigationWatch } from '../tabs/navigation';
  * one a second. Chromium 156 gives none. Timers come once a second.
  */
 const LATE_MS = 3_000;
+const drawsHidden = import.meta.env.FIREFOX;
 /** Many pages draw in the frame after the next. */
 const LATE_TURNS = 2;
 
-/** `quiet` waits for what follows. True if a hidden page draws nothing. Throws as `lateTurns`. */
+/** `quiet` waits for what follows. True if a hidden page draws nothing. Throws the signal's reason. */
 export async function lateDrawing(
   target: FrameTarget,
   watch: NavigationWatch,
@@ -23,12 +25,12 @@ export async function lateDrawing(
   for (let turn = 1; ; turn++) {
     const before = performance.now();
     await warmUp(target.tabId);
-    const { hidden, undrawn } = await lateTurns(target, LATE_MS, signal);
-    if (!hidden) return false;
+    const asked = raceAbort(callPage(target, 'lateTurns', { frames: drawsHidden, limitMs: LATE_MS }), signal);
+    if (!(await asked.catch(onFailure({ hidden: false }))).hidden) return false;
     const since = await sinceMutation(target, signal);
-    if (since === undefined || since >= performance.now() - before || watch.started) return undrawn;
+    if (since === undefined || since >= performance.now() - before || watch.started) return !drawsHidden;
     await quiet();
-    if (turn === LATE_TURNS || watch.started) return undrawn;
+    if (turn === LATE_TURNS || watch.started) return !drawsHidden;
   }
 }
 
