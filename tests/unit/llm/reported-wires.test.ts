@@ -51,6 +51,61 @@ const begun = { type: 'function_call', id: 'fc_1', call_id: 'call_1', name: 'cli
 const whole = { ...begun, arguments: '{"ref":"e1"}', status: 'completed' };
 const pressed = 'done tool-calls:  click({"ref":"e1"}) [0 in, 0 cached, 0 out]';
 
+const loose = { type: 'function_call', call_id: 'call_1', name: 'click', arguments: '' };
+const args = '{"ref":"e1"}';
+const ended: [string, Json] = ['response.completed', { response: { output: [] } }];
+
+it.each<[string, [string, Json][]]>([
+  [
+    'whose item has no id',
+    [
+      ['response.output_item.added', { output_index: 0, item: loose }],
+      ['response.function_call_arguments.done', { output_index: 0, arguments: args }],
+      ['response.output_item.done', { output_index: 0, item: { ...loose, arguments: args } }],
+    ],
+  ],
+  [
+    'whose pieces name another id',
+    [
+      ['response.output_item.added', { output_index: 1, item: begun }],
+      ['response.function_call_arguments.delta', { output_index: 1, call_id: 'call_1', delta: '{"ref":' }],
+      ['response.function_call_arguments.delta', { output_index: 1, item_id: 'other', delta: '"e1"}' }],
+    ],
+  ],
+  ['of whose end nothing is told', [['response.output_item.added', { item: { ...begun, arguments: args } }]]],
+])('a call of Responses is read once: %s', async (_, events) => {
+  expect(await lastOf('responses', typed(...events, ended))).toBe(pressed);
+});
+
+it('two calls of Responses without ids, or of one place, stay two', async () => {
+  const done = (more: Json): [string, Json] => ['response.output_item.done', { item: { ...loose, ...more } }];
+  const both = `done tool-calls:  click({"ref":"e1"}) click({"ref":"e2"}) [0 in, 0 cached, 0 out]`;
+  const calls = [done({ arguments: args }), done({ call_id: 'call_2', arguments: '{"ref":"e2"}' })];
+  expect(await lastOf('responses', typed(...calls, ended))).toBe(both);
+});
+
+it('half an answer of Responses is cut, or void, by its state alone', async () => {
+  const half = (status: string, more: Json = {}): string =>
+    typed(
+      ['response.output_text.delta', { delta: 'The la' }],
+      ['response.done', { response: { status, output: [], ...more } }],
+    );
+  expect(await lastOf('responses', half('incomplete'))).toBe('done length: The la [0 in, 0 cached, 0 out]');
+  const failed = half('failed', { error: { message: 'Boom' } });
+  const { code, params } = await failureOf(
+    clientOf('responses', '', failed).stream('m1', requestOf({ attempts: 1 }), never),
+  );
+  expect([code, params?.said]).toEqual(['LLM_FAILED', 'Boom']);
+});
+
+it("an answer on Claude's wire whose message has no beginning is read", async () => {
+  const stream = typed(
+    ['content_block_delta', { index: -1, delta: { type: 'text_delta', text: 'Red.' } }],
+    ['message_delta', { delta: { stop_reason: 'end_turn' } }],
+  );
+  expect(await lastOf('anthropic', stream)).toBe('done end: Red. [0 in, 0 cached, 0 out]');
+});
+
 it('a call is not lost where a router ends with an empty message in its place', async () => {
   const stream = typed(
     ['response.output_item.added', { output_index: 0, item: begun }],

@@ -62,7 +62,7 @@ export function anthropicReader(answer: Answer): AddEvent {
   return (event) => {
     if (!isRecord(event)) return;
     const { type, index, message, content_block, content, delta, usage: given, ...whole }: MessageEvent = event;
-    if (type === 'message' || type === 'message_start') answer.isRecognised = true;
+    if (/^(?:message|content_block)/.test(type ?? '')) answer.isRecognised = true;
     const counts = Object.entries(given ?? message?.usage ?? {}).filter(([, value]) => countOf(value) > 0);
     // Later counts are totals, but some gateways end with 0.
     usage = { ...usage, ...Object.fromEntries(counts) };

@@ -5,35 +5,57 @@ import type { OutputItem } from './responses-request';
 
 type WholeResponse = Loose<Response>;
 
+interface Came {
+  /** All by which its events may name it. */
+  ids: unknown[];
+  place: unknown;
+  item: OutputItem;
+  isDone: boolean;
+}
+
 /** Gateways leave things out of single events: a call may be named only at its beginning, and be missing at the end. */
 export function responsesReader(answer: Answer): AddEvent {
-  const begun = new Map<string, OutputItem>();
-  const ended = new Map<string, OutputItem>();
-  const named = (item: OutputItem) =>
-    item.type === 'function_call' && !item.name ? { ...item, name: begun.get(item.id ?? '')?.name ?? '' } : item;
+  const came: Came[] = [];
+  const find = (ids: unknown[], place?: unknown) =>
+    came.find((one) => one.ids.some((id) => ids.includes(id))) ??
+    came.find((one) => !one.isDone && one.place === place);
+  const named = (item: OutputItem, begun?: Came): OutputItem =>
+    item.type === 'function_call' && !item.name ? { ...item, name: begun?.item.name ?? '' } : item;
   let spoken: number | null | undefined;
   return (event) => {
     if (!isRecord(event)) return;
     if (isWhole(event)) return finish(answer, event.output ?? [], event);
-    const { delta, output_index = 0, item, item_id, response, ...rest }: Loose<ResponseStreamEvent> = event;
+    const { delta, output_index: place = 0, item, item_id, response, ...rest }: Loose<ResponseStreamEvent> = event;
     // Some gateways call the last one `response.done`.
     const type: string = rest.type ?? '';
     if (type.startsWith('response.')) answer.isRecognised = true;
     if (type === 'response.output_text.delta' || type === 'response.refusal.delta') {
       // Each item is a paragraph of its own.
-      answer.text += (spoken === output_index ? '' : separator(answer)) + (delta ?? '');
-      spoken = output_index;
+      answer.text += (spoken === place ? '' : separator(answer)) + (delta ?? '');
+      spoken = place;
       if (type === 'response.refusal.delta') answer.stop = 'refusal';
     }
-    const id = item?.id ?? item_id ?? String(ended.size);
-    if (type === 'response.output_item.added' && item) begun.set(id, item);
-    if (type === 'response.function_call_arguments.done')
-      ended.set(id, { ...begun.get(id), arguments: rest.arguments ?? '' });
-    if (type === 'response.output_item.done' && item) ended.set(id, item);
-    if (/^response\.(?:completed|done|incomplete)$/.test(type) && response)
-      finish(answer, fuller(response.output ?? [], [...ended.values()]).map(named), response);
+    const ids = [item_id, ...idsOf(item ?? event)].filter(Boolean);
+    const isNew = type === 'response.output_item.added';
+    const begun = isNew ? undefined : find(ids, place);
+    if (isNew && item) came.push({ ids, place, item, isDone: false });
+    if (type === 'response.function_call_arguments.delta' && begun)
+      begun.item = { ...begun.item, arguments: `${begun.item.arguments ?? ''}${delta ?? ''}` };
+    if (type === 'response.function_call_arguments.done' && begun)
+      begun.item = { ...begun.item, arguments: rest.arguments ?? '' };
+    if (type === 'response.output_item.done' && item) {
+      const whole = { ids, place, item: named(item, begun), isDone: true };
+      if (begun) Object.assign(begun, whole);
+      else came.push(whole);
+    }
+    if (!/^response\.(?:completed|done|incomplete)$/.test(type) || !response) return;
+    const items = came.filter((one) => one.isDone || one.item.type === 'function_call').map((one) => one.item);
+    const listed = (response.output ?? []).map((one) => named(one, find(idsOf(one))));
+    finish(answer, fuller(listed, items), response);
   };
 }
+
+const idsOf = ({ id, call_id }: { id?: unknown; call_id?: unknown }): unknown[] => [id, call_id];
 
 function fuller(listed: OutputItem[], came: OutputItem[]): OutputItem[] {
   const calls = (items: OutputItem[]) => items.filter(({ type }) => type === 'function_call').length;
@@ -51,7 +73,7 @@ function finish(answer: Answer, items: OutputItem[], response: WholeResponse): v
   addItems(answer, items);
   const reason = response.incomplete_details?.reason;
   if (reason === 'content_filter') answer.stop = 'refusal';
-  else if (reason) answer.stop = 'length';
+  else if (reason || response.status === 'incomplete') answer.stop = 'length';
   answer.usage = {
     inputTokens: countOf(response.usage?.input_tokens),
     cachedInputTokens: countOf(response.usage?.input_tokens_details?.cached_tokens),

@@ -144,11 +144,10 @@ function throwError(event: string | null, content: unknown, headers: Headers, fa
 
 function errorIn(event: string | null, content: unknown): unknown {
   const { type, response, code, base_resp, choices } = (content ?? {}) as Record<string, unknown>;
-  const failed = [content, ...recordsIn(choices)].find((part) => isRecord(part) && part.error);
+  const failed = [content, response, ...recordsIn(choices)].find((part) => isRecord(part) && part.error);
   if (failed) return failed;
   if (isRecord(base_resp) && base_resp.status_code) return base_resp;
-  if (type === 'response.failed') return (response as { error?: unknown } | undefined)?.error ?? content;
-  const isError = type === 'error' || event === 'error';
+  const isError = type === 'error' || type === 'response.failed' || event === 'error';
   return isError || (code !== undefined && !isAnswer(content) && type === undefined) ? content : undefined;
 }
 
