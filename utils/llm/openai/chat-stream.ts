@@ -53,6 +53,13 @@ export function chatReader(answer: Answer): AddEvent {
   const open = new Map<number, RawCall>();
   const given: ChatGiven = { fields: {}, calls: [] };
   const addText = textAdder(answer);
+  const addDelta = (delta: Delta): void => {
+    addText(textOf(delta.content) + (delta.refusal ?? ''));
+    if (delta.refusal) answer.stop = 'refusal';
+    for (const call of callsOf(delta)) addCall(answer.calls, open, call, given);
+    addReasoning(given, delta);
+    answer.thought = Object.values(given.fields).find((field) => typeof field === 'string') ?? '';
+  };
   let isStreamed = false;
   answer.asGiven = (calls): ChatGiven => ({
     fields: given.fields,
@@ -69,10 +76,7 @@ export function chatReader(answer: Answer): AddEvent {
     for (const { delta, message, finish_reason, native_finish_reason, usage: own } of chunk.choices ?? []) {
       isStreamed ||= Boolean(delta);
       const added = delta ?? (isStreamed ? rest(message, answer) : message);
-      if (added) {
-        addText(textOf(added.content) + (added.refusal ?? ''));
-        addDelta(answer, open, added, given);
-      }
+      if (added) addDelta(added);
       if (finish_reason) finish(answer, `${finish_reason} ${native_finish_reason ?? ''}`);
       usage ??= own;
     }
@@ -112,13 +116,6 @@ function textAdder(answer: Answer): (piece: string) => void {
 
 /** A longer answer does not repeat itself by chance. */
 const maxChance = 30;
-
-function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, given: ChatGiven): void {
-  if (delta.refusal) answer.stop = 'refusal';
-  for (const call of callsOf(delta)) addCall(answer.calls, open, call, given);
-  addReasoning(given, delta);
-  answer.thought = Object.values(given.fields).find((field) => typeof field === 'string') ?? '';
-}
 
 function callsOf({ tool_calls, function_call }: Delta): CallDelta[] {
   const calls = [tool_calls ?? []].flat();

@@ -39,10 +39,8 @@ export function responsesReader(answer: Answer): AddEvent {
     const isNew = type === 'response.output_item.added';
     const begun = isNew ? undefined : find(ids, place);
     if (isNew && item) came.push({ ids, place, item, isDone: false });
-    if (type === 'response.function_call_arguments.delta' && begun)
-      begun.item = { ...begun.item, arguments: `${begun.item.arguments ?? ''}${delta ?? ''}` };
-    if (type === 'response.function_call_arguments.done' && begun)
-      begun.item = { ...begun.item, arguments: rest.arguments ?? '' };
+    if (type.startsWith('response.function_call_arguments') && begun)
+      begun.item = { ...begun.item, arguments: rest.arguments ?? `${begun.item.arguments ?? ''}${delta ?? ''}` };
     if (type === 'response.output_item.done' && item) {
       const whole = { ids, place, item: named(item, begun), isDone: true };
       if (begun) Object.assign(begun, whole);
