@@ -92,7 +92,7 @@ export function describe(element: Element): string {
 export type Aimed = Hit & { byKeys?: true };
 
 interface Moved {
-  hasWokenControls?: true;
+  hasComeOver?: true;
   /** Scrolled only once, as a second time would count as a change. */
   hasScrolledAside: boolean;
   undo?: () => void;
@@ -100,11 +100,8 @@ interface Moved {
 
 function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed | Hindrance {
   if (needs.enabled && isDisabled(element)) return disabled;
-  let surface = surfaceOf(element);
-  if (!surface && needs.pointer && !moved.hasWokenControls) {
-    moved.hasWokenControls = true;
-    surface = revealByPointer(element);
-  }
+  if (needs.pointer && !surfaceOf(element)) comeOver(element, moved);
+  const surface = surfaceOf(element);
   if (!surface) return { why: 'is not visible.', hint: reveal };
   if (!needs.pointer || isUnseen()) return { target: element, ...centreOf(surface) };
   const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
@@ -127,16 +124,19 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
     const third = hitOf(surface, element, aim);
     if ('target' in third) return third;
   }
-  return covered(centred.cover, refs);
+  comeOver(surface, moved);
+  const last = hitOf(surface, element, aim);
+  return 'target' in last ? last : covered(last.cover, refs);
 }
 
-/** Players show their controls only under the pointer. Returns what is then visible. */
-function revealByPointer(element: Element): Element | undefined {
+/** Players show their controls only under the pointer, and some covers leave there. */
+function comeOver(element: Element, moved: Moved): void {
   const { width, height } = safe(element).getBoundingClientRect();
+  if (moved.hasComeOver || width === 0 || height === 0 || isUnseen()) return;
+  moved.hasComeOver = true;
   const { x, y } = centreOf(element);
-  const hit = width > 0 && height > 0 && !isUnseen() ? hitAt(Math.floor(x), Math.floor(y)) : undefined;
+  const hit = hitAt(Math.floor(x), Math.floor(y));
   if (hit) hover(hit);
-  return surfaceOf(element);
 }
 
 /** Places not under a cover that stays when the page scrolls. */
