@@ -2,7 +2,6 @@ import { browser } from 'wxt/browser';
 import type { Aftermath, OpenedTab } from '../../contracts/ports';
 import { nonEmpty } from '../../defined';
 import { AgentError } from '../../failure';
-import type { PageEventReport } from '../../page/watch/page-events';
 import { siteOf } from '../../web/hosts';
 import { NavigationWatch } from '../tabs/navigation';
 import type { OpenedTabs } from '../tabs/opened-tabs';
@@ -37,7 +36,10 @@ export class SideEffects {
   /** Waits at most `limitMs` for the first document of each new tab. */
   async take(limitMs: number, signal: AbortSignal): Promise<Aftermath> {
     const reports = this.pageEvents.take(this.tabs.ownIds());
-    const opened = await this.takeOpened(reports, limitMs, signal);
+    const there = this.opened.take();
+    const wanted = new Set(reports.flatMap((report) => (report.kind === 'open' ? [report.url] : [])));
+    const refused = [...wanted].filter((url) => !there.some((tab) => tab.url === url));
+    const opened = await this.describeOpened(there, refused, limitMs, signal);
     const dialogs = reports.flatMap((report) => (report.kind === 'dialog' ? [report.dialog] : []));
     const files = [
       ...reports.flatMap((report) => (report.kind === 'download' ? [report] : [])),
@@ -45,16 +47,19 @@ export class SideEffects {
     ];
     for (const { url, name } of files) this.files.note(url, name);
     const downloads = [...new Map(files.map(({ url, name }) => [url, name])).values()];
-    const blocked = [...new Set(reports.flatMap((report) => (report.kind === 'blocked' ? [report.what] : [])))];
+    const blocked = new Set(reports.flatMap((report) => (report.kind === 'blocked' ? [report.what] : [])));
+    if (refused.some((url) => /^(about|blob|data):/.test(url))) blocked.add('window');
     this.copied = reports.findLast((report) => report.kind === 'copied')?.text ?? this.copied;
-    return nonEmpty({ blocked, dialogs, opened, downloads });
+    return nonEmpty({ blocked: [...blocked], dialogs, opened, downloads });
   }
 
-  private async takeOpened(reports: PageEventReport[], limitMs: number, signal: AbortSignal): Promise<OpenedTab[]> {
-    const wanted = reports.flatMap((report) => (report.kind === 'open' ? [report] : []));
-    const there = this.opened.take();
-    const refused = new Set(wanted.map(({ url }) => url).filter((url) => !there.some((tab) => tab.url === url)));
-    const allowed = [...refused].filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
+  private async describeOpened(
+    there: Pick<OpenedTab, 'tabId' | 'url'>[],
+    refused: string[],
+    limitMs: number,
+    signal: AbortSignal,
+  ): Promise<OpenedTab[]> {
+    const allowed = refused.filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
     const openedTabs = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
     const isHere = (url: string) => siteOf(url) === siteOf(this.tabs.current().url);
     return Promise.all(

@@ -10,8 +10,7 @@ export function reportWindows({ replace, listen, mayOpen, sendReport }: StandIns
       const target = name || '_blank';
       if (leavesTab(target) && mayOpen('window', url) !== true) return null;
       const result = send([address, name, ...args.slice(2)]);
-      if (result === null && leavesTab(target))
-        sendReport(/^https?:/.test(url) ? { kind: 'open', url } : { kind: 'blocked', what: 'window' });
+      if (result === null && leavesTab(target)) sendReport({ kind: 'open', url });
       return result;
     });
   listen(window, 'click', reportLinkWindow);

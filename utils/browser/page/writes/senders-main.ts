@@ -48,10 +48,12 @@ function holdNavigations({ listen, mayOpen }: StandIns): void {
   listen(navigation, 'navigate', onNavigate, false);
 }
 
-/** A click on a link outside the document reaches no listener. */
-function holdLooseLinks({ replace, mayOpen }: StandIns): void {
+/** A click on a link outside the document reaches no listener. The browser may refuse its window. */
+function holdLooseLinks({ replace, mayOpen, sendReport }: StandIns): void {
   replace(HTMLElement.prototype, 'click', (self, _args, send) => {
-    const opens = self instanceof HTMLAnchorElement && !self.isConnected && leavesTab(self.target);
-    return opens && mayOpen('window', self.href) !== true ? undefined : send();
+    if (!(self instanceof HTMLAnchorElement) || self.isConnected || !leavesTab(self.target)) return send();
+    if (mayOpen('window', self.href) !== true) return undefined;
+    sendReport({ kind: 'open', url: self.href });
+    return send();
   });
 }
