@@ -57,11 +57,28 @@ export const toldReported: Case[] = [
     outputs: { got: 'chair' },
   },
   {
-    is: 'a window without an address, which only a person opens, is told',
-    from: 'trockerapp/trocker#5, darkreader/darkreader#8092',
-    page: `<button onclick="window.open('')?.document.write('Paid')">Receipt</button>`,
-    calls: [['click', { ref: 'button "Receipt"' }]],
-    told: [/did not let it open a window/],
+    is: 'a window that only a person opens is told: without an address, or of a file that the page made',
+    from: 'trockerapp/trocker#5, darkreader/darkreader#8092, brave/brave-browser#45647, eclipse-dirigible/dirigible#6511',
+    page: `<button onclick="window.open('')?.document.write('Paid')">Receipt</button><button onclick="window.open(file())">Bill</button><button onclick="link(file()).click()">Ticket</button><button onclick="link('/case?terms').click()">Terms</button>
+<script>const file = () => URL.createObjectURL(new Blob(['Paid'], { type: 'text/plain' })), link = (href) => Object.assign(document.createElement('a'), { href, target: '_blank' })</script>`,
+    calls: ['Receipt', 'Bill', 'Ticket', 'Terms'].map((name) => ['click', { ref: `button "${name}"` }]),
+    told: [
+      /did not let it open a window/,
+      /did not let it open a window/,
+      /did not let it open a window/,
+      /opened tab \d+[^]*terms/,
+    ],
+  },
+  {
+    is: 'a cover that leaves when the pointer comes over it is no hindrance',
+    from: 'microsoft/playwright#1808',
+    page: `<style>div { position: relative; width: 200px } i { position: absolute; inset: 0; background: tan } .veil:hover i { pointer-events: none; opacity: 0 }</style>
+<div><button aria-label="Save" onclick="got.textContent += 'saved '">Save</button><i onpointerenter="this.remove()"></i></div><div class="veil"><button aria-label="Send" onclick="got.textContent += 'sent'">Send</button><i></i></div><output id="got"></output>`,
+    calls: [
+      ['click', { ref: 'button "Save"' }],
+      ['click', { ref: 'button "Send"' }],
+    ],
+    outputs: { got: 'saved sent' },
   },
   {
     is: 'what looks alike is found, waited for and chosen alike',

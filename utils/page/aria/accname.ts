@@ -173,7 +173,11 @@ function placeholderOf(element: Element): string {
 
 /** From sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
-  return isUnpainted(element) || safe(element).closest('[aria-hidden="true"]') !== null || isUnrendered(element);
+  return (
+    isUnpainted(element) ||
+    safe(element).closest('[aria-hidden="true"]:not(html, body)') !== null ||
+    isUnrendered(element)
+  );
 }
 
 /** `display: contents` has no box. */

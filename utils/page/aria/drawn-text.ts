@@ -1,13 +1,19 @@
 import { codeEditorOf } from '../dom/code-editors';
-import { cached, attributeOf } from '../dom/dom-cache';
+import { cached, attributeOf, tagOf } from '../dom/dom-cache';
 import { isTag } from '../dom/dom';
 import { isVisible } from './visibility';
-import { safe } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
 
-/** An invisible field takes the keys meanwhile, as in terminals. */
+/** Not from sight. Around the focus, and so at the root of a document, browsers ignore it. */
+export function isAriaHidden(element: Element): boolean {
+  const isMarked = attributeOf(element, 'aria-hidden') === 'true';
+  return isMarked && !safe(element).contains(doc.activeElement) && !isDrawnText(element);
+}
+
+/** Hidden from assistive technology; an invisible field takes the keys meanwhile, as in terminals. */
 export function isDrawnText(element: Element): boolean {
-  if (attributeOf(element, 'aria-hidden') !== 'true' || !drawings.has(safe(element).localName)) return false;
-  return safe(element).firstElementChild !== null && fieldBeside(element) !== undefined;
+  const mayDraw = drawings.has(tagOf(element)) && safe(element).firstElementChild !== null;
+  return mayDraw && fieldBeside(element) !== undefined;
 }
 
 export function drawsElsewhere(field: Element): boolean {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { toMarkdown } from '@/utils/article/markdown';
 import { optionTexts } from '@/utils/page/aria/option-text';
 import { collect } from '@/utils/page/see/collect';
@@ -162,4 +162,21 @@ it('long code is found line by line, and told in parts', async () => {
 it('lines of code that are blocks stay lines in an article', async () => {
   document.body.innerHTML = '<pre><code><div>if late:</div><div>    wait()</div></code></pre>';
   expect(toMarkdown((await visibleCopy(document.body)).root)).toContain('if late:\n    wait()');
+});
+
+it.each(['html', 'body'])(
+  'what is in the page is told though its %s is kept from assistive technology',
+  async (root) => {
+    const element = document.querySelector(root);
+    element?.setAttribute('aria-hidden', 'true');
+    onTestFinished(() => element?.removeAttribute('aria-hidden'));
+    const told = await linesOf('<p>Due on Friday</p><p aria-hidden="true">Kept back</p><button>Pay</button>');
+    expect(told).toEqual(['"Due on Friday"', 'button "Pay" [e1]']);
+  },
+);
+
+it('a dialog that has the focus is told though what is around it is kept from assistive technology', async () => {
+  const page =
+    '<div aria-hidden="true"><dialog open aria-label="Sure">Delete all?<button id="focus">Yes</button></dialog></div>';
+  expect(await linesOf(page)).toEqual(['dialog "Sure" [e1]', '"Delete all?"', 'button "Yes" [e2] focused']);
 });

@@ -12,7 +12,7 @@ import { isUnseenText } from '../../aria/paint';
 import { page } from '../../dom/realm';
 import type { Refs } from '../refs';
 import { hasCustomLook } from '../../aria/custom-control';
-import { drawsElsewhere, isDrawnText } from '../../aria/drawn-text';
+import { drawsElsewhere, isAriaHidden } from '../../aria/drawn-text';
 import { isFormPicture } from '../../aria/form-picture';
 import { hintOf } from '../../aria/hint';
 import { isNamed } from '../../aria/implicit-role';
@@ -22,7 +22,7 @@ import { roleOf } from '../../aria/role';
 import { interactiveRoles, rolesIn } from '../../aria/roles';
 import { sheetFacts } from '../../aria/sheet-facts';
 import { drawnTargets, holdsTarget, isTarget, revealsOnHover } from '../../aria/target';
-import { attributeOf, hasAttribute, tagOf, cached } from '../../dom/dom-cache';
+import { hasAttribute, tagOf, cached } from '../../dom/dom-cache';
 import { isVisible, type Visibility } from '../../aria/visibility';
 import { safe } from '../../dom/safe';
 import { drawnWords } from '../../aria/pseudo';
@@ -47,7 +47,7 @@ export interface NodeContext {
 /** Undefined for wrappers, which are dissolved. A `frame` is a placeholder: see `frameNode`. */
 export function nodeOf(element: Element, look: Visibility, context: NodeContext, refs: Refs): PageNode | undefined {
   const role = context.isInDrawing && !context.isInNamedContent && isTitled(element) ? 'img' : roleOf(element);
-  const hidden = context.isAriaHidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element));
+  const hidden = context.isAriaHidden || isAriaHidden(element);
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
   if (interactive && isHostsOwn(element, role)) return undefined;

@@ -2,7 +2,7 @@ import type { PageNode } from '../../api';
 import { Children } from './children';
 import { isSvg } from '../../dom/dom';
 import { columnsIn } from '../../dom/grid';
-import { isDrawnText } from '../../aria/drawn-text';
+import { isAriaHidden } from '../../aria/drawn-text';
 import { maxNameLength, nameOf } from '../../aria/name';
 import { blockRoles, lineRoles, quietRoles, tickRoles } from '../../aria/roles';
 import { isReadElsewhere, type NodeContext } from '../node/node-of';
@@ -10,7 +10,7 @@ import { isLayerOfChoices } from '../node/choice';
 import type { Refs } from '../refs';
 import { cursorOf, styleOf } from '../../dom/realm';
 import type { TextSearch } from '../find-text';
-import { attributeOf, tagOf } from '../../dom/dom-cache';
+import { tagOf } from '../../dom/dom-cache';
 import type { Place, Range } from '../viewport';
 import { nothingAbove, type Visibility } from '../../aria/visibility';
 
@@ -177,7 +177,7 @@ export function contextIn(
     control: context.control || tickRoles.has(role),
     isInDrawing: isDrawing(element, context.isInDrawing),
     cell: role === 'cell' || role === 'gridcell' ? element : context.cell,
-    isAriaHidden: context.isAriaHidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element)),
+    isAriaHidden: context.isAriaHidden || isAriaHidden(element),
     isInChoices:
       (context.isInChoices && !(node?.ref !== undefined && /^(generic|listitem)$/.test(role))) ||
       isLayerOfChoices(element, look),

@@ -1,5 +1,6 @@
 import type { PageNode } from '../../api';
 import { signAfter, signBefore } from '../../aria/close-words';
+import { isAriaHidden } from '../../aria/drawn-text';
 import { drawnWordsOf } from '../../aria/drawn-words';
 import { formulaOf } from '../../aria/formula';
 import { nameOf } from '../../aria/name';
@@ -14,7 +15,6 @@ import { noteStruck, readText } from './read-text';
 import type { TextSearch } from '../find-text';
 import { frameNode } from '../node/node';
 import { isLeaf, isReplacedControl } from '../node/node-of';
-import { attributeOf } from '../../dom/dom-cache';
 import { columnsIn, tableSelector } from '../../dom/grid';
 import { elementNode, page, textNode } from '../../dom/realm';
 import { cellRoles } from '../../aria/roles';
@@ -124,8 +124,8 @@ export class Walk extends WalkNodes {
     if (look.gone && !isReplacedControl(element, look))
       return fieldsWithCustomLook(element, look).forEach((field) => this.enterElement(field, frame));
     let { isDrawnPhrase } = context;
-    const isAriaHidden = attributeOf(element, 'aria-hidden') === 'true';
-    if (!context.isAriaHidden && isAriaHidden && this.isReadable(frame)) {
+    const isHidden = isAriaHidden(element);
+    if (!context.isAriaHidden && isHidden && this.isReadable(frame)) {
       const words = drawnWordsOf(element, look.style);
       if (words) return readText(words, frame, true);
       isDrawnPhrase = words === undefined;
@@ -156,7 +156,7 @@ export class Walk extends WalkNodes {
     if (node) this.flush(collector);
     else if (isLine && !/(^|\n)$/.test(collector.text)) collector.text += '\n';
     else if (look.display === 'ruby-text') collector.text += '(';
-    else if (look.display.startsWith('inline-') || (look.shown && (!isAriaHidden || isDrawnPhrase)))
+    else if (look.display.startsWith('inline-') || (look.shown && (!isHidden || isDrawnPhrase)))
       collector.text += signBefore(element, look.style, collector.text);
     const tokensBefore = this.tokens;
     if (node && context.columns && !seek && cellRoles.has(node.role) && !this.starts.has(element)) {
@@ -205,8 +205,8 @@ export class Walk extends WalkNodes {
   }
 
   private isReadable({ style, context }: Frame): boolean {
-    const { isInNamedContent, isInDrawing, isAriaHidden, isDrawnPhrase } = context;
-    const isHidden = isAriaHidden && !isDrawnPhrase;
+    const { isInNamedContent, isInDrawing, isDrawnPhrase } = context;
+    const isHidden = context.isAriaHidden && !isDrawnPhrase;
     return style !== undefined && !isInNamedContent && !isInDrawing && !isHidden && !this.isOver();
   }
 
