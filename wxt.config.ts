@@ -59,7 +59,8 @@ export default defineConfig({
         resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
       },
       chunkSizeWarningLimit: 1000,
-      rolldownOptions: { optimization: { inlineConst: false } },
+      // Chromium reads a script with a letter outside of Latin-1 slower, and keeps it in twice the memory.
+      rolldownOptions: { optimization: { inlineConst: false }, output: { charset: 'ascii' } },
     },
   }),
   // scripts/dev.ts opens the browser.

@@ -114,6 +114,7 @@ export async function toScript(
     esModule: false,
     exports: 'named',
     externalLiveBindings: false,
+    charset: 'ascii',
     sourcemap: true,
   });
   await bundle.close();

@@ -140,7 +140,7 @@ export function partsAt(text: Masked, border: RegExp): Masked[] {
 /** "a, b and c" */
 export function enumerated(text: Masked): Masked[] {
   const and = text.language ? anyWay(text.language.and, '#').source : 'and';
-  return partsAt(text, new RegExp(String.raw`\s*[,،、，]\s*(?:${and}\s+)?|\s+${and}\s+`, 'giu'));
+  return partsAt(text, new RegExp(`\\s*[,،、，]\\s*(?:${and}\\s+)?|\\s+${and}\\s+`, 'giu'));
 }
 
 const wholeQuote = new RegExp(`^${OPEN}${BODY}*${CLOSE}$`);

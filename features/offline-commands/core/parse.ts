@@ -64,7 +64,7 @@ interface Piece {
 
 /** At line ends, ";" and "then", and at "and" or "," before a command. Never inside quotes or fences. */
 function splitCommands(request: Masked, language: Language): Piece[] {
-  const gap = isUnspaced(language) ? String.raw`[\s、,，]*` : String.raw`[\s,،]+`;
+  const gap = isUnspaced(language) ? '[\\s、,，]*' : '[\\s,،]+';
   const hard = new RegExp(
     `;+(?=\\s|$)|${anyWay(language.then, `${gap}#${gap}`).source}|(?:,\\s*|\\s+)(?:and\\s+)?then\\s+`,
     'giu',

@@ -15,10 +15,12 @@ export interface MarkupCall {
 /** The pattern has the groups `name` and `args`. */
 type Form = readonly [pattern: RegExp, read: (args: string) => Record<string, unknown> | undefined];
 
-const tag = String.raw`<[\w:｜]*`;
+/** DeepSeek puts its own bar before a name. */
+const PREFIX = '[\\w:｜]*';
+const tag = `<${PREFIX}`;
 /** Models leave out its end, or name it as the parameter. */
 const invokeParameter = new RegExp(
-  String.raw`${tag}parameter name="([^"]+)"[^>]*>([^]*?)(?:</[\w:｜]*(?:parameter|\1)>(?=\s*(?:${tag}parameter |$))|(?=${tag}parameter name=)|$)`,
+  String.raw`${tag}parameter name="([^"]+)"[^>]*>([^]*?)(?:</${PREFIX}(?:parameter|\1)>(?=\s*(?:${tag}parameter |$))|(?=${tag}parameter name=)|$)`,
   'g',
 );
 /**
@@ -52,7 +54,7 @@ const forms: readonly Form[] = [
   ],
   // MiniMax, DeepSeek's DSML and Claude's tags.
   [
-    new RegExp(String.raw`${tag}invoke name="(?<name>[^"]+)"\s*>(?<args>[^]*?)</[\w:｜]*invoke>`, 'g'),
+    new RegExp(String.raw`${tag}invoke name="(?<name>[^"]+)"\s*>(?<args>[^]*?)</${PREFIX}invoke>`, 'g'),
     (args) => pairs(args, invokeParameter),
   ],
   // GLM.
