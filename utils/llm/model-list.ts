@@ -2,6 +2,7 @@ import type { Prices } from '../settings/settings';
 import type { ListedModel } from '../contracts/model';
 import { isRecord, recordsIn } from '../is-record';
 import { defined } from '../defined';
+import { countOf } from './stream/answer';
 
 type Json = Record<string, unknown>;
 
@@ -24,12 +25,13 @@ function readModel(item: Json): ListedModel | undefined {
     id,
     name: firstText(item.display_name, item.name),
     contextTokens: contextOf(item),
-    maxOutputTokens: firstNumber(
-      item.max_tokens,
-      item.max_completion_tokens,
-      field(item.top_provider, 'max_completion_tokens'),
-      item.outputTokenLimit,
-    ),
+    maxOutputTokens:
+      countOf(
+        item.max_tokens,
+        item.max_completion_tokens,
+        field(item.top_provider, 'max_completion_tokens'),
+        item.outputTokenLimit,
+      ) || undefined,
     prices: pricesOf(item.pricing),
     tools: toolsOf(item),
     images: imagesOf(item),
@@ -39,7 +41,7 @@ function readModel(item: Json): ListedModel | undefined {
 
 /** LM Studio and llama.cpp load models with less than they were trained for. */
 function contextOf(item: Json): number | undefined {
-  return firstNumber(
+  const given = countOf(
     item.loaded_context_length,
     field(recordsIn(item.loaded_instances)[0]?.config, 'context_length'),
     item.max_model_len,
@@ -51,6 +53,7 @@ function contextOf(item: Json): number | undefined {
     field(item.meta, 'n_ctx'),
     field(item.limits, 'max_context_length'),
   );
+  return given || undefined;
 }
 
 /** OpenRouter and Vercel give dollars per token as strings, Together dollars per million tokens as numbers. */
@@ -78,7 +81,9 @@ function imagesOf({ architecture, capabilities, type, tags }: Json): boolean | u
   const inputs = field(architecture, 'input_modalities');
   if (Array.isArray(inputs)) return inputs.includes('image');
   if (type === 'vlm' || namesAny(/vision|image-input/, capabilities, tags)) return true;
-  return firstBoolean(field(capabilities, 'vision'), supported(field(capabilities, 'image_input')));
+  // Anthropic: `{supported: true}`.
+  const taken = field(capabilities, 'image_input');
+  return firstBoolean(field(capabilities, 'vision'), field(taken, 'supported') ?? taken);
 }
 
 const otherKinds =
@@ -97,17 +102,8 @@ function namesAny(words: RegExp, ...lists: unknown[]): boolean {
   return lists.filter(Array.isArray).some((list) => list.some((word) => words.test(String(word))));
 }
 
-/** Anthropic: `{supported: true}`. */
-function supported(value: unknown): unknown {
-  return field(value, 'supported') ?? value;
-}
-
 function firstText(...values: unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '');
-}
-
-function firstNumber(...values: unknown[]): number | undefined {
-  return values.find((value): value is number => typeof value === 'number' && value > 0);
 }
 
 function firstBoolean(...values: unknown[]): boolean | undefined {

@@ -37,9 +37,14 @@ export class SideEffects {
   async take(limitMs: number, signal: AbortSignal): Promise<Aftermath> {
     const reports = this.pageEvents.take(this.tabs.ownIds());
     const there = this.opened.take();
-    const wanted = new Set(reports.flatMap((report) => (report.kind === 'open' ? [report.url] : [])));
-    const refused = [...wanted].filter((url) => !there.some((tab) => tab.url === url));
-    const opened = await this.describeOpened(there, refused, limitMs, signal);
+    const wanted = reports.flatMap((report) => (report.kind === 'open' ? [report.url] : []));
+    const refused = [...new Set(wanted)].filter((url) => !there.some((tab) => tab.url === url));
+    const allowed = refused.filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
+    const added = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
+    const isHere = (url: string) => siteOf(url) === siteOf(this.tabs.current().url);
+    const opened = await Promise.all(
+      [...there, ...added].map(({ tabId, url }) => describeTab(tabId, url, isHere, limitMs, signal)),
+    );
     const dialogs = reports.flatMap((report) => (report.kind === 'dialog' ? [report.dialog] : []));
     const files = [
       ...reports.flatMap((report) => (report.kind === 'download' ? [report] : [])),
@@ -51,20 +56,6 @@ export class SideEffects {
     if (refused.some((url) => /^(about|blob|data):/.test(url))) blocked.add('window');
     this.copied = reports.findLast((report) => report.kind === 'copied')?.text ?? this.copied;
     return nonEmpty({ blocked: [...blocked], dialogs, opened, downloads });
-  }
-
-  private async describeOpened(
-    there: Pick<OpenedTab, 'tabId' | 'url'>[],
-    refused: string[],
-    limitMs: number,
-    signal: AbortSignal,
-  ): Promise<OpenedTab[]> {
-    const allowed = refused.filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
-    const openedTabs = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
-    const isHere = (url: string) => siteOf(url) === siteOf(this.tabs.current().url);
-    return Promise.all(
-      [...there, ...openedTabs].map(({ tabId, url }) => describeTab(tabId, url, isHere, limitMs, signal)),
-    );
   }
 }
 

@@ -20,7 +20,6 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
   };
   return {
     stream(model, request, signal) {
-      const facts = { ...options, model, carried: carriedBy(request, carried) };
       const exchange = {
         url: `${root}/messages`,
         headers,
@@ -28,7 +27,7 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
         decoder: 'anthropic' as const,
         reader: anthropicReader,
       };
-      return streamAnswer(facts, exchange, request, signal);
+      return streamAnswer({ ...options, model, carried: carriedBy(request, carried) }, exchange, request, signal);
     },
     async listModels(signal) {
       return readModelList(await getJson(options, { url: `${root}/models?limit=1000`, headers }, signal));

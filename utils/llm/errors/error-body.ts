@@ -27,7 +27,7 @@ export interface ErrorBody {
  * plain text, a web page, nothing.
  */
 export function readErrorBody(body: unknown): ErrorBody {
-  const value = typeof body === 'string' ? parsed(body) : body;
+  const value = typeof body === 'string' && /^\s*[[{"]/.test(body) ? jsonIn(body, body) : body;
   if (typeof value === 'string') return readText(value);
   if (Array.isArray(value)) return readErrorBody(value[0]);
   if (!isRecord(value)) return { text: '', words: '' };
@@ -101,10 +101,6 @@ function wordsIn(body: Json, error: Json, details: Json[]): string {
     .filter((word) => typeof word === 'string' || typeof word === 'number')
     .join(' ')
     .toLowerCase();
-}
-
-function parsed(text: string): unknown {
-  return /^\s*[[{"]/.test(text) ? jsonIn(text, text) : text;
 }
 
 function isErrorStatus(value: unknown): value is number {

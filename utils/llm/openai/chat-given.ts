@@ -36,9 +36,10 @@ export type ReasoningNeed = Dialect['reasoning'] | 'named';
 export function returnedFields(fields: ChatGiven['fields'], need: ReasoningNeed, absent: string): ChatGiven['fields'] {
   if (need === 'refused') return {};
   const isText = (value: unknown) => typeof value === 'string';
+  const hasDetails = Array.isArray(fields.reasoning_details) && fields.reasoning_details.length > 0;
   const others = Object.entries(fields).filter(([, value]) => !isText(value));
   const texts = Object.entries(fields)
-    .filter(([name, value]) => isText(value) && !(name === 'reasoning' && hasDetails(fields)))
+    .filter(([name, value]) => isText(value) && !(name === 'reasoning' && hasDetails))
     .sort(([a], [b]) => Number(b === REQUIRED) - Number(a === REQUIRED));
   const distinct = texts.filter(([, text], index) => texts.findIndex(([, other]) => other === text) === index);
   if (need === 'named') return { ...Object.fromEntries(others), [REQUIRED]: texts[0]?.[1] ?? absent };
@@ -48,10 +49,6 @@ export function returnedFields(fields: ChatGiven['fields'], need: ReasoningNeed,
 
 /** Asked for by servers that refuse an answer without reasoning. */
 const REQUIRED = 'reasoning_content';
-
-function hasDetails({ reasoning_details }: ChatGiven['fields']): boolean {
-  return Array.isArray(reasoning_details) && reasoning_details.length > 0;
-}
 
 /** Undefined for the form of an older version. */
 export function chatGiven(given: unknown): ChatGiven | undefined {

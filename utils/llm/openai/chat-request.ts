@@ -41,7 +41,11 @@ export function chatBody(
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({
         type: 'function' as const,
-        function: { name, description, ...((dialect.emptyParameters || hasProperties(parameters)) && { parameters }) },
+        function: {
+          name,
+          description,
+          ...((dialect.emptyParameters || Object.keys(parameters.properties as object).length > 0) && { parameters }),
+        },
       })),
       ...(!accepts('reasoning_with_tools') && { reasoning_effort: 'none' as const }),
     }),
@@ -118,8 +122,4 @@ function contentOf(parts: ContentPart[]): string | ChatCompletionContentPart[] {
       ? { type: 'text', text: part.text }
       : { type: 'image_url', image_url: { url: `data:${part.mediaType};base64,${part.data}` } },
   );
-}
-
-function hasProperties({ properties }: Record<string, unknown>): boolean {
-  return Object.keys(properties as object).length > 0;
 }

@@ -103,14 +103,12 @@ function finish(answer: Answer, reason: string): void {
 function textAdder(answer: Answer): (piece: string) => void {
   let whole = '';
   let grown = 0;
-  let repeats = false;
   return (piece) => {
     if (piece === '') return;
     const isAfter = piece.startsWith(whole);
     grown = isAfter && piece !== whole ? grown + 1 : 0;
-    repeats ||= isAfter && (whole.length > maxChance || grown > 2);
-    answer.text = repeats && isAfter ? piece : answer.text + piece;
-    whole = isAfter && grown > 0 ? piece : answer.text;
+    answer.text = isAfter && (whole.length > maxChance || grown > 2) ? piece : answer.text + piece;
+    whole = grown > 0 ? piece : answer.text;
   };
 }
 

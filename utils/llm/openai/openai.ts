@@ -3,7 +3,7 @@ import type { EndpointOptions } from '../endpoint';
 import { getJson } from '../stream/event-stream';
 import { readModelList } from '../model-list';
 import { streamAnswer } from '../stream/stream-answer';
-import type { ModelClient, ModelRequest } from '../../contracts/model';
+import type { ModelClient } from '../../contracts/model';
 import { carriedBy } from '../errors/unsupported';
 import { chatBody } from './chat-request';
 import { chatReader } from './chat-stream';
@@ -17,7 +17,9 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
   return {
     stream(model, request, signal) {
       const dialect = dialectOf(hostname, model);
-      const usesResponses = asksForResponses(dialect, request);
+      const { unsupported = [] } = request;
+      const speaksResponses = dialect.api === 'responses' || unsupported.includes('chat');
+      const usesResponses = speaksResponses && !unsupported.includes('responses');
       const { path, ...wire } = usesResponses
         ? { path: '/responses', body: responsesBody(model, request, host), reader: responsesReader }
         : { path: '/chat/completions', body: chatBody(model, request, host, dialect), reader: chatReader };
@@ -28,8 +30,7 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
         'streaming',
         ...(request.maxOutputTokens === undefined && !dialect.reservesOutput ? [] : (['max_tokens'] as const)),
       ]);
-      const facts = { ...options, model, carried };
-      return streamAnswer(facts, exchange, request, signal);
+      return streamAnswer({ ...options, model, carried }, exchange, request, signal);
     },
     async listModels(signal) {
       return readModelList(await getJson(options, { url: `${options.baseUrl}/models`, headers }, signal));
@@ -46,10 +47,6 @@ const chatOnly = [
   'reasoning_fields',
   'turns_without_reasoning',
 ] as const;
-
-function asksForResponses({ api }: Dialect, { unsupported = [] }: ModelRequest): boolean {
-  return !unsupported.includes('responses') && (api === 'responses' || unsupported.includes('chat'));
-}
 
 function keyHeader(apiKey: string, { auth }: Dialect): Record<string, string> {
   if (apiKey === '') return {};

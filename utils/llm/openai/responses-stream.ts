@@ -5,26 +5,21 @@ import type { OutputItem } from './responses-request';
 
 type WholeResponse = Loose<Response>;
 
-interface Came {
-  /** All by which its events may name it. */
-  ids: unknown[];
-  place: unknown;
-  item: OutputItem;
-  isDone: boolean;
-}
-
 /** Gateways leave things out of single events: a call may be named only at its beginning, and be missing at the end. */
 export function responsesReader(answer: Answer): AddEvent {
-  const came: Came[] = [];
+  /** `ids`: all by which events may name it. */
+  let came: { ids: unknown[]; place: unknown; item: OutputItem; isDone: boolean }[] = [];
   const find = (ids: unknown[], place?: unknown) =>
     came.find((one) => one.ids.some((id) => ids.includes(id))) ??
     came.find((one) => !one.isDone && one.place === place);
-  const named = (item: OutputItem, begun?: Came): OutputItem =>
+  const named = (item: OutputItem, begun?: { item: OutputItem }): OutputItem =>
     item.type === 'function_call' && !item.name ? { ...item, name: begun?.item.name ?? '' } : item;
   let spoken: number | null | undefined;
   return (event) => {
     if (!isRecord(event)) return;
-    if (isWhole(event)) return finish(answer, event.output ?? [], event);
+    // From a gateway that does not stream.
+    if (event.object === 'response' && Array.isArray(event.output))
+      return finish(answer, event.output as OutputItem[], event as WholeResponse);
     const { delta, output_index: place = 0, item, item_id, response, ...rest }: Loose<ResponseStreamEvent> = event;
     // Some gateways call the last one `response.done`.
     const type: string = rest.type ?? '';
@@ -36,16 +31,12 @@ export function responsesReader(answer: Answer): AddEvent {
       if (type === 'response.refusal.delta') answer.stop = 'refusal';
     }
     const ids = [item_id, ...idsOf(item ?? event)].filter(Boolean);
-    const isNew = type === 'response.output_item.added';
-    const begun = isNew ? undefined : find(ids, place);
-    if (isNew && item) came.push({ ids, place, item, isDone: false });
+    if (type === 'response.output_item.added' && item) return void came.push({ ids, place, item, isDone: false });
+    const begun = find(ids, place);
     if (type.startsWith('response.function_call_arguments') && begun)
       begun.item = { ...begun.item, arguments: rest.arguments ?? `${begun.item.arguments ?? ''}${delta ?? ''}` };
-    if (type === 'response.output_item.done' && item) {
-      const whole = { ids, place, item: named(item, begun), isDone: true };
-      if (begun) Object.assign(begun, whole);
-      else came.push(whole);
-    }
+    if (type === 'response.output_item.done' && item)
+      came = [...came.filter((one) => one !== begun), { ids, place, item: named(item, begun), isDone: true }];
     if (!/^response\.(?:completed|done|incomplete)$/.test(type) || !response) return;
     const items = came.filter((one) => one.isDone || one.item.type === 'function_call').map((one) => one.item);
     const listed = (response.output ?? []).map((one) => named(one, find(idsOf(one))));
@@ -58,11 +49,6 @@ const idsOf = ({ id, call_id }: { id?: unknown; call_id?: unknown }): unknown[] 
 function fuller(listed: OutputItem[], came: OutputItem[]): OutputItem[] {
   const calls = (items: OutputItem[]) => items.filter(({ type }) => type === 'function_call').length;
   return listed.length > 0 && calls(listed) >= calls(came) ? listed : came;
-}
-
-/** From a gateway that does not stream. */
-function isWhole(event: object): event is WholeResponse {
-  return 'object' in event && event.object === 'response' && 'output' in event && Array.isArray(event.output);
 }
 
 function finish(answer: Answer, items: OutputItem[], response: WholeResponse): void {

@@ -138,8 +138,7 @@ function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown
 function throwError(event: string | null, content: unknown, headers: Headers, facts: RequestFacts): void {
   const reported = errorIn(event, content);
   if (reported === undefined) return;
-  const body = readErrorBody(reported);
-  throw serverFailure({ ...body, status: body.status, headers }, facts);
+  throw serverFailure({ status: undefined, ...readErrorBody(reported), headers }, facts);
 }
 
 function errorIn(event: string | null, content: unknown): unknown {

@@ -98,9 +98,10 @@ export function markupCalls(text: string, tools: readonly ToolSpec[]): MarkupCal
   });
   return [...found, ...inPython]
     .sort((a, b) => a.start - b.start)
-    .filter(
-      (one, index, all) => index === 0 || one.text === all[index - 1]?.text || one.start >= endOf(all[index - 1]),
-    );
+    .filter((one, index, all) => {
+      const before = all[index - 1];
+      return !before || one.text === before.text || one.start >= before.start + before.text.length;
+    });
 }
 
 /** Outside of code. */
@@ -132,10 +133,6 @@ export function withoutMarks(text: string): string {
       '',
     )
     .replace(/<\/?(?:[\w:｜]*:|｜DSML｜)?(?:tool_?calls?|function_calls)>|```(?:tool_\w+)?/gi, '');
-}
-
-function endOf(call: MarkupCall | undefined): number {
-  return call ? call.start + call.text.length : 0;
 }
 
 function json(args: string): Record<string, unknown> | undefined {

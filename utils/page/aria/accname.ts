@@ -173,11 +173,8 @@ function placeholderOf(element: Element): string {
 
 /** From sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
-  return (
-    isUnpainted(element) ||
-    safe(element).closest('[aria-hidden="true"]:not(html, body)') !== null ||
-    isUnrendered(element)
-  );
+  const hider = safe(element).closest('[aria-hidden="true"]:not(html, body)');
+  return hider !== null || isUnpainted(element) || isUnrendered(element);
 }
 
 /** `display: contents` has no box. */
