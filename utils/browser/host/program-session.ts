@@ -1,5 +1,9 @@
 import { ProgramCalls, type CallAnswer } from '../../agent/program/program-calls';
+import type { ModelPort } from '../../contracts/ports';
+import { defined } from '../../defined';
+import { fail } from '../../failure';
 import type { ConnectedProgram } from '../../settings/programs';
+import texts from './program-words.json';
 
 /** A program from its first hello to its goodbye, over any relays. */
 export type Session = ReturnType<typeof newSession>;
@@ -25,3 +29,14 @@ export function newSession(
     tasks: new Map<string, string>(),
   };
 }
+
+export function shownOf({ id, name, version, code, standing, asks, readOnly, tabId }: Session): ConnectedProgram {
+  return { session: id, name, version, code, standing, asks, readOnly, ...defined({ tabId }) };
+}
+
+/** Of a session that has ended. */
+export const goneModel: ModelPort = {
+  stream() {
+    throw fail('NOT_FOUND', texts.gone);
+  },
+};

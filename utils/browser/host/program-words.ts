@@ -1,6 +1,6 @@
 import type { TaskEvent } from '../../contracts/events';
 import type { Standing } from '../../contracts/outside';
-import type { ProgramDecision } from '../../settings/programs';
+import type { Denial, ProgramDecision } from '../../settings/programs';
 import words from './program-words.json';
 
 export const standingAfter: Record<ProgramDecision, Standing> = {
@@ -13,6 +13,8 @@ export const standingAfter: Record<ProgramDecision, Standing> = {
   disconnect: 'refused',
   forget: 'asking',
 };
+
+export const isDenial = (standing: Standing): standing is Denial => standing === 'paused' || standing === 'refused';
 
 export const refusals: Partial<Record<Standing, string>> = words.refusals;
 /** Waiting at once, of one program. */

@@ -1,9 +1,9 @@
 import { inWords } from '../../agent/program/program-calls';
 import type { ModelPort } from '../../contracts/ports';
 import type { ProgramRef, TaskEvent } from '../../contracts/events';
-import type { BrowserMessage, Standing } from '../../contracts/outside';
+import type { BrowserMessage } from '../../contracts/outside';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
-import { fail, toFailure } from '../../failure';
+import { toFailure } from '../../failure';
 import type { ConnectedProgram, Denial, ProgramDecision, ProgramSettings } from '../../settings/programs';
 import { logCaught } from '../log/log';
 import { connectedPrograms, programSettings } from '../settings/storage';
@@ -12,9 +12,9 @@ import { ProgramAnswers } from './program-answers';
 import { callsMade } from './program-calls-made';
 import { identityIn, ownIdentity } from './program-identity';
 import { ProgramLink, type MessageOf, type ProgramHandlers } from './program-link';
-import { newSession, type Session } from './program-session';
+import { goneModel, newSession, shownOf, type Session } from './program-session';
 import texts from './program-words.json';
-import { MAX_PROGRAMS, refusals, standingAfter, tooManyPrograms, waitWordsOf } from './program-words';
+import { isDenial, MAX_PROGRAMS, refusals, standingAfter, tooManyPrograms, waitWordsOf } from './program-words';
 import type { ProgramHost } from './program-work';
 import { defined } from '../../defined';
 
@@ -120,7 +120,7 @@ export class Programs {
     call: (program, message, size) => {
       const session = this.at(program);
       const words = this.sessions.size < MAX_PROGRAMS ? 'Say hello first.' : tooManyPrograms;
-      if (!session) return this.tell(program, { kind: 'result', id: message.id, ...inWords(words) });
+      if (!session) return this.link.tell(program, { kind: 'result', id: message.id, ...inWords(words) });
       void this.answers
         .toCall(session, message, size)
         .then((answer) => this.say(session, { kind: 'result', id: message.id, ...answer }));
@@ -142,10 +142,10 @@ export class Programs {
           ? Promise.resolve({ ...this.identity, standing: session?.standing, programs })
           : this.answers.toQuestion(session, message);
       void answer.then(
-        (value) => this.tell(program, { kind: 'answer', id, value }),
+        (value) => this.link.tell(program, { kind: 'answer', id, value }),
         (error: unknown) => {
           const { code, message: words, hint = '' } = toFailure(error);
-          this.tell(program, { kind: 'answer', id, failure: `${words} ${hint}`.trim(), code });
+          this.link.tell(program, { kind: 'answer', id, failure: `${words} ${hint}`.trim(), code });
         },
       );
     },
@@ -157,13 +157,13 @@ export class Programs {
     const { name } = given;
     const known = this.sessions.get(id);
     if (known && (['name', 'version', 'code'] as const).some((field) => known[field] !== given[field]))
-      return this.tell(program, { kind: 'result', id: '', ...inWords(texts.notTheSame) });
+      return this.link.tell(program, { kind: 'result', id: '', ...inWords(texts.notTheSame) });
     // The user's word on the program holds under its next name, too.
     const other = known === this.at(program) ? undefined : this.at(program);
     const carried = other && isDenial(other.standing) ? other.standing : undefined;
     if (other) void this.end(other).catch(logCaught);
     if (!known && this.sessions.size >= MAX_PROGRAMS)
-      return this.tell(program, { kind: 'hello', standing: 'refused', ...this.identity });
+      return this.link.tell(program, { kind: 'hello', standing: 'refused', ...this.identity });
     const remembered = this.settings.known.find((one) => one.name === name);
     const standing = this.denied.get(name) ?? (remembered ? 'allowed' : 'asking');
     const asked = remembered?.readOnly === true || other?.readOnly === true;
@@ -181,13 +181,11 @@ export class Programs {
   private add(given: Omit<ConnectedProgram, 'asks'>): Session {
     const { journal, runners } = this.host;
     const isRunning = (taskId: string) => {
-      const runner = runners.get(taskId);
-      return runner !== undefined && !runner.state.outcome;
+      const state = runners.get(taskId)?.state;
+      return state !== undefined && !state.outcome;
     };
-    const session = newSession(
-      given,
-      sharedUntilFailed(() => callsMade(given.session, journal, isRunning)),
-    );
+    const made = sharedUntilFailed(() => callsMade(given.session, journal, isRunning));
+    const session = newSession(given, made);
     this.sessions.set(session.id, session);
     return session;
   }
@@ -237,11 +235,7 @@ export class Programs {
   }
 
   private say({ link }: Session, message: BrowserMessage): void {
-    if (link !== undefined) this.tell(link, message);
-  }
-
-  private tell(program: number, message: BrowserMessage): void {
-    this.link.tell(program, message);
+    if (link !== undefined) this.link.tell(link, message);
   }
 
   private publish(): void {
@@ -254,16 +248,4 @@ export class Programs {
       void this.close().catch(logCaught);
     });
   }
-}
-
-const goneModel: ModelPort = {
-  stream() {
-    throw fail('NOT_FOUND', texts.gone);
-  },
-};
-
-const isDenial = (standing: Standing): standing is Denial => standing === 'paused' || standing === 'refused';
-
-function shownOf({ id, name, version, code, standing, asks, readOnly, tabId }: Session): ConnectedProgram {
-  return { session: id, name, version, code, standing, asks, readOnly, ...defined({ tabId }) };
 }
