@@ -3,10 +3,11 @@ import { messageFiles } from '../settings/message-files';
 import { browserRunId } from '../tabs/browser-run';
 import { Chats, forgetDeleted } from './chats';
 import { InterruptedTasks, unwrittenTasks } from './interrupted-tasks';
-import { Journal } from '../journal/journal';
+import { Journal, type JournalWatcher } from '../journal/journal';
+import { log } from '../log/log';
+import type { StorageTrouble } from './panel-protocol';
 import { repairSettings } from '../settings/repair-settings';
 import { unreadableFailure } from '../journal/storage-failures';
-import { StorageWatch } from './storage-watch';
 import { TabLocks } from '../tabs/tab-lock';
 
 export type StoredTasks = Awaited<ReturnType<typeof sortStored>>;
@@ -42,4 +43,32 @@ async function sortStored() {
     resumable: unfinished.filter((record) => !waiting.includes(record)),
     interrupted: new InterruptedTasks(journal, waiting),
   };
+}
+
+class StorageWatch implements JournalWatcher {
+  trouble: StorageTrouble = { full: false, damaged: 0, damagedSettings: 0 };
+  onChange: ((trouble: StorageTrouble) => void) | undefined;
+  onLost: (() => void) | undefined;
+
+  async damaged(journal: Journal): Promise<void> {
+    const unseen = (await journal.quarantine()).filter(({ dismissed }) => !dismissed);
+    if (unseen.length > 0) log('records-set-aside', { count: unseen.length });
+    const damagedSettings = unseen.filter(({ from }) => from === 'settings').length;
+    this.change({ damagedSettings, damaged: unseen.length - damagedSettings });
+  }
+
+  roomChanged(full: boolean): void {
+    if (full) log('disk-full');
+    this.change({ full });
+  }
+
+  lost(): void {
+    log('journal-lost');
+    this.onLost?.();
+  }
+
+  private change(changes: Partial<StorageTrouble>): void {
+    this.trouble = { ...this.trouble, ...changes };
+    this.onChange?.(this.trouble);
+  }
 }

@@ -1,8 +1,11 @@
 import { fail } from '../../failure';
 import { hostOf } from '../../web/hosts';
 import { takeLostWords } from '../settings/kept-words';
-import { settleForSite } from '../settings/settle-for-site';
-import { modelSettings } from '../settings/storage';
+import { modelSettings, safetySettings } from '../settings/storage';
+import type { TaskState } from '../../agent/task/state';
+import { answeredCard } from '../../agent/task/waits';
+import type { CardAnswer } from '../../contracts/ports';
+import { isSettled, settledActOf } from '../../guard/settled';
 import type { Host } from './host';
 import type { SentMessage } from './message';
 import type { PanelAnswer, ShownTurn } from './panel-protocol';
@@ -70,3 +73,12 @@ export const taskMethods = {
     });
   },
 };
+
+export async function settleForSite(state: TaskState, answer: CardAnswer): Promise<void> {
+  const card = answeredCard(state, answer)?.card;
+  const act = card && settledActOf(card);
+  if (!card || !act) return;
+  await safetySettings.change((safety) =>
+    isSettled(card, safety.settled) ? safety : { ...safety, settled: [...safety.settled, act] },
+  );
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
-import { settleForSite } from '@/utils/browser/settings/settle-for-site';
+import { settleForSite } from '@/utils/browser/host/task-methods';
 import { safetySettings } from '@/utils/browser/settings/storage';
 import type { CardAnswer, ConfirmCard } from '@/utils/contracts/ports';
 import type { DurableEvent } from '@/utils/contracts/events';
