@@ -14,7 +14,7 @@ afterEach(() => computer.remove());
 
 /**
  * A program that stands for Chromium: it loads any extension, and starts a process that goes on writing into the
- * profile, whatever becomes of its parent. That process ends when `socket` closes.
+ * profile, whatever becomes of its parent. It connects to `socket` when it has begun, and ends when that closes.
  */
 const chromium = (socket: string) => `#!${process.execPath}
 const { spawn } = require('node:child_process');
@@ -30,7 +30,8 @@ const writer = \`
     fs.writeFileSync(path.join(folder, 'entry ' + ++count), 'x'.repeat(1000));
     setImmediate(write);
   };
-  const socket = require('node:net').connect(${JSON.stringify(socket)}, () => write());
+  write();
+  const socket = require('node:net').connect(${JSON.stringify(socket)});
   socket.on('close', () => process.exit());
 \`;
 spawn(process.execPath, ['-e', writer, profile], { stdio: 'ignore' });
