@@ -1,5 +1,5 @@
 import { isNegated, type Language } from './languages/language';
-import { recordRoles } from './resolve/roles';
+import { isContainer, recordRoles } from './resolve/roles';
 import { placesIn } from './resolve/tree';
 import type { PageNode } from '../../../utils/page/api';
 import { defined } from '../../../utils/defined';
@@ -57,36 +57,35 @@ export function contentWords(text: string, { little, asks }: Language): string[]
 
 const maxLines = 5000;
 
-/** Texts, fields with values, rows with all cells. */
+/** Texts, fields with values, titles, and what belongs together as one line: a row, a short item or card. */
 export function linesOfPage(root: PageNode): Line[] {
   const lines: Line[] = [];
-  const whole = { title: '', record: '', end: Infinity };
+  const whole = { title: '', end: Infinity };
   const scopes = [whole];
-  let rowEnd = 0;
+  let saidTo = 0;
   let page: string | undefined;
   for (const place of placesIn(root).slice(0, maxLines * 4)) {
-    const { role, name = '', value, children = [] } = place.node;
+    const { role, name = '', children = [] } = place.node;
     while ((scopes.at(-1) ?? whole).end <= place.order) scopes.pop();
-    const scope = scopes.at(-1) ?? whole;
-    const say = (text: string, title?: true) =>
-      lines.push({ text, above: `${scope.title} ${scope.record}`, ...defined({ title, page }) });
+    const above = (scopes.at(-1) ?? whole).title;
     if (role === 'region') page = pageOfFile.exec(name)?.[0];
-    if (lines.length >= maxLines || place.order < rowEnd) continue;
-    const cells = recordRoles.has(role) ? children.map(cellText).filter(Boolean).join(' | ') : '';
-    if (role === 'row') {
-      rowEnd = place.end;
-      if (children.some((cell) => cell.role !== 'columnheader')) say(cells);
-      else scopes.push({ ...scope, title: `${scope.title} ${cells}`, end: place.parent?.end ?? 0 });
+    if (lines.length >= maxLines || place.order < saidTo) continue;
+    const say = (text: string, more: Partial<Line> = {}) => lines.push({ text, above, ...more, ...defined({ page }) });
+    const cells = recordRoles.has(role) ? cellsOf(place.node) : '';
+    if (role === 'row' || (cells !== '' && cells.length <= longestLine)) {
+      saidTo = place.end;
+      if (role === 'row' && children.every((cell) => cell.role === 'columnheader'))
+        scopes.push({ title: `${above} ${cells}`, end: place.parent?.end ?? 0 });
+      else say(cells, defined({ above: children.find((child) => child.role === 'heading')?.name }));
       continue;
     }
-    if (cells !== '') scopes.push({ ...scope, record: cells.length > longestLine ? '' : cells, end: place.end });
-    if (role === 'table') scopes.push({ ...scope, title: name || scope.title, end: place.end });
+    if (role === 'table') scopes.push({ title: name || above, end: place.end });
     if (unsaid.has(role)) continue;
-    const text = value === undefined ? name : [name, value].filter(Boolean).join(': ');
     if (role === 'heading') {
-      say(text, true);
-      scopes.push({ ...scope, title: name });
-    } else for (const line of sentencesOf(text)) say(line);
+      saidTo = place.end;
+      say(name, { title: true });
+      scopes.push({ title: name, end: (scopes.at(-1) ?? whole).end });
+    } else for (const line of sentencesOf(textOf(place.node))) say(line);
   }
   return lines.filter(({ text }) => text !== '');
 }
@@ -97,9 +96,20 @@ const pageOfFile = /^Page \d+(?= of \d+$)/;
 /** They say what can be done, not what is the case; a box's line would not say whether it is ticked. */
 const unsaid = new Set([...tickRoles, ...rolesIn('button navigation main form region option')]);
 
+const textOf = ({ name, value }: PageNode): string => [name, value].filter(Boolean).join(': ');
+
+/** An item names its title and the link in it. */
+function cellsOf({ role, children = [] }: PageNode): string {
+  const cells = children.map(cellText).filter(Boolean);
+  return (role === 'row' ? cells : [...new Set(cells)]).join(' | ');
+}
+
 function cellText(node: PageNode): string {
   if (node.role === 'button') return '';
-  return (node.name ?? (node.children ?? []).map(cellText).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
+  const { name, children = [] } = node;
+  return children.length > 0 && (name === undefined || isContainer(node.role))
+    ? children.map(cellText).filter(Boolean).join(' ')
+    : textOf(node).replace(/\s+/g, ' ').trim();
 }
 
 export function linesOfText(markdown: string): Line[] {

@@ -9,6 +9,7 @@ const radio = (name: string, checked = false): PageNode => named('radio', name, 
 const choice = (name: string, ...options: string[]): PageNode =>
   named('combobox', name, { value: options[0] ?? '', options });
 const around = (role: string, name: string, ...children: PageNode[]): PageNode => named(role, name, { children });
+const linked = (name: string): PageNode => ({ ...heading(name, 3), children: [link(name)] });
 
 /** Pages of accounts, messages and orders, where several things have nearly the same name, or that of a kind. */
 export const everydayPages = {
@@ -100,6 +101,23 @@ export const everydayPages = {
     field('Coupon code'),
     around('radiogroup', 'Payment method', radio('Card', true), radio('PayPal')),
     button('Place order'),
+  ),
+  kitchen: page(
+    'Corner Shop',
+    heading('Products'),
+    around(
+      'list',
+      '',
+      ...[
+        ['Blue mug', '12.50 EUR'],
+        ['Oak tray', '34.00 EUR'],
+      ].map(([name = '', price = '']) => around('listitem', '', linked(name), text(price))),
+    ),
+    heading('Of the week'),
+    linked('Linen apron'),
+    text('42.00 EUR'),
+    linked('Honey jar'),
+    text('6.90 EUR'),
   ),
   contract: page('Stromvertrag', field('Zählerstand'), button('Zählerstand senden'), button('Vertrag kündigen')),
   loans: page('Mes prêts', field('Rechercher un livre'), button('Enregistrer'), button('Tout rendre')),

@@ -130,8 +130,10 @@ describe('a passage answers only what it is about', () => {
     // It stands below, beside or in what the question names
     ['sales', 'how many units are there in South?', 'quotes: South | 87.2 | 990'],
     ['bank', 'what is the IBAN of the savings account?', 'quotes: Savings account | DE55 7002 | 14,900.00 EUR'],
-    ['flights', 'where is the stop of Iberia?', 'quotes: 11:00 Stop in Madrid 131 EUR'],
-    ['checkout', 'how much is one rain jacket?', 'quotes: Rain jacket / 79.90 EUR each'],
+    ['flights', 'where is the stop of Iberia?', 'quotes: Iberia | 11:00 Stop in Madrid 131 EUR | Details'],
+    ['checkout', 'how much is one rain jacket?', 'quotes: Rain jacket | 79.90 EUR each | Quantity: 1'],
+    ['kitchen', 'how much is the blue mug?', 'quotes: Blue mug | 12.50 EUR'],
+    ['kitchen', 'how much is the honey jar?', 'quotes: Honey jar / 6.90 EUR'],
     ['appointments', '¿Cuándo es mi cita con la Dra. Ruiz?', 'quotes: Dra. Ruiz / jueves 3 de diciembre, 10:30'],
     [
       'bank',
