@@ -72,12 +72,6 @@ function formatDollars(value: number): string {
   return value > 0 && value < 0.1 ? tenthsOfCents(value) : cents(value);
 }
 
-/** `shop.example/cart`, without the parts that nobody reads. */
-export function formatAddress(url: string): string {
-  const parsed = URL.parse(url);
-  return parsed?.host ? `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}` : url;
-}
-
 /** `12 steps`, `40K tokens`, `$0.50`. */
 export function formatLimit(limit: LimitKind, value: number): string {
   if (limit === 'cost') return formatDollars(value);

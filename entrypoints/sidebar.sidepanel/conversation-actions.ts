@@ -1,5 +1,5 @@
 import type { InjectionKey } from 'vue';
-import { formatAddress } from '@/components/words/format';
+import { shortAddress } from '@/utils/text/short-address';
 import { isOffline } from '@/components/words/model-label';
 import { provided } from '@/components/provided';
 import type { TaskActions } from '@/components/task-actions';
@@ -79,7 +79,7 @@ function createTaskActions(
         if (await chat.reveal(quote)) notice.value = '';
         else
           notice.value = isElsewhere
-            ? t('panel_reveal_elsewhere', { page: formatAddress(url) })
+            ? t('panel_reveal_elsewhere', { page: shortAddress(url) })
             : t('panel_reveal_missing');
       }),
     showPage: (file, page) => attempt(() => showPage(file, page)),

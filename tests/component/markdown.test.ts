@@ -106,6 +106,28 @@ describe('Markdown of a model', () => {
       expect(shown(`[${same}](${same.startsWith('http') ? same : `https://${same}`})`), same).toBe(same);
   });
 
+  it('shows where a link of an article leads only if that is another site', () => {
+    const article = '[Oslo](https://wiki.example/Oslo) and [a map](https://map.example/oslo)';
+    const text = mount(MarkdownText, { props: { source: article, host: 'wiki.example' } });
+    expect(text.find('p').text()).toBe('Oslo and a map (map.example)');
+  });
+
+  it('shows the host and the end of a long address, which leads there', () => {
+    const long = `https://shop.example/${'kitchen/'.repeat(9)}mug?id=7`;
+    const text = show(`| Text | Address |\n| - | - |\n| Mug | ${long} |\n\n1. Tray ${long}\n\nSee ${long}. Or:`);
+    const shown = 'shop.example/…kitchen/kitchen/mug?id=7';
+    expect(text.findAll('td, li, p').map((part) => part.text())).toEqual([
+      'Mug',
+      shown,
+      `Tray ${shown}`,
+      `See ${long}. Or:`,
+    ]);
+    expect(text.findAll('a').map((link) => [link.attributes('href'), link.attributes('title')])).toEqual([
+      [long, long],
+      [long, long],
+    ]);
+  });
+
   it('keeps the host as the title when the source brings a title of its own', () => {
     expect(show('[bank](https://evil.example "bank.example")').find('a').attributes('title')).toBe('evil.example');
   });

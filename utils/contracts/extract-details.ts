@@ -6,6 +6,8 @@ export interface ExtractDetails extends Record<string, unknown> {
   text?: string;
   /** Absent: Markdown. */
   textFormat?: 'json' | 'csv' | 'plain';
+  /** Of the page that the text is from, where one is known. */
+  host?: string;
   /** Rows, or characters of the text, where not all are kept. */
   total?: number;
   acts?: string[];

@@ -6,6 +6,7 @@ import { z } from '../zod';
 import { defineTool, readsOnly, refParameter, unlistedParameter } from '../contracts/tool';
 import { detailsOf } from '../contracts/extract-details';
 import { defined } from '../defined';
+import { hostOf } from '../web/hosts';
 
 export const extract = defineTool({
   name: 'extract',
@@ -38,7 +39,10 @@ export const extract = defineTool({
         ...(article.isArticle ? [] : ['The page is no article; this is what can be read of it.']),
         ...(article.cut ? ['The page is too large to be read whole.'] : []),
       ];
-      return { ...portion(head, offset, notes), details: detailsOf({ tables: [], text: head }) };
+      return {
+        ...portion(head, offset, notes),
+        details: { ...detailsOf({ tables: [], text: head }), ...defined({ host: hostOf(article.url) }) },
+      };
     }
     const wanted = what === 'records' ? fieldsOf(fields) : undefined;
     const asked = { what, ...defined({ ref, fields: wanted, file: file || undefined }) };
