@@ -17,12 +17,15 @@ export function followConversation(panel: Page, print: (line: string) => void): 
     const told: number[] = [];
     while (!ended) {
       const entries = await panel.waitFor((known: number[]): Entry[] | undefined => {
+        const textOf = (part: Element) => part.textContent;
         const now = [...document.querySelectorAll<HTMLElement>('[role=log] [data-kind]')].map((entry, index) => ({
           index,
           kind: entry.dataset.kind ?? '',
           status: entry.dataset.status ?? '',
           // The rows of a task that has ended are folded.
-          text: (entry.innerText || (entry.querySelector('summary')?.textContent ?? '')).replace(/\s+/g, ' ').trim(),
+          text: (entry.innerText || [...(entry.querySelector('summary')?.children ?? [])].map(textOf).join(' '))
+            .replace(/\s+/g, ' ')
+            .trim(),
         }));
         const fresh = now.filter(
           ({ index, kind, status }) =>
