@@ -10,7 +10,7 @@ import { availabilityOf, type Availability } from '@/utils/llm/builtin/browser-m
 import { languageModelApi } from '@/utils/llm/builtin/language-model';
 import { setUpBuiltin } from '@/utils/llm/builtin/set-up';
 import { presets } from '@/utils/llm/presets';
-import { cleanApiKey, ownerOfKey, presetsOfKey } from '@/utils/llm/presets/api-key';
+import { cleanApiKey } from '@/utils/llm/presets/api-key';
 import { providerOf, setUpWith } from '@/utils/llm/presets/set-up';
 import type { ProviderPreset } from '@/utils/llm/presets/types';
 import { BUILTIN_MODEL } from '@/utils/settings/settings';
@@ -77,14 +77,10 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>) {
       const found = await connection.call('findServers', {}).catch(ignoreLateFailure);
       servers.value = found?.servers ?? [];
     },
-    /** For the provider of `presetId`, else the one whose keys have this form. */
-    async useKey(pasted: string, presetId?: string): Promise<void> {
+    async useKey(pasted: string, provider: ProviderPreset | undefined): Promise<void> {
       const key = cleanApiKey(pasted);
-      const fitting = presetsOfKey(key);
-      const chosen = presets.find(({ id }) => id === presetId) ?? ownerOfKey(key);
       if (key === '') state.value = { state: 'no-key' };
-      else if (!chosen) state.value = { state: 'which', presets: [...new Set([...fitting, ...withKeys])] };
-      else await tryProvider(chosen, key);
+      else if (provider) await tryProvider(provider, key);
     },
     async useServer({ presetId }: FoundServer): Promise<void> {
       const preset = presets.find(({ id }) => id === presetId);

@@ -17,6 +17,7 @@ const settings: ModelSettings = {
 function pick(
   recent: ModelRef[] = [],
   models: RoleModels = { planner: settings.planner, navigator: settings.navigator },
+  providers = settings.providers,
 ) {
   const chosen = ref(models);
   const done: unknown[][] = [];
@@ -24,7 +25,7 @@ function pick(
     (name: string) =>
     (...given: unknown[]) =>
       void done.push([name, ...given]);
-  const stored = reactive({ settings, setRoles: noted('setRoles') });
+  const stored = reactive({ settings: { ...settings, providers }, setRoles: noted('setRoles') });
   const { global } = inPanel({
     models: stored,
     recent: { refs: recent, add: noted('add') },
@@ -138,4 +139,14 @@ describe('The model picker', () => {
       true,
     ]);
   });
+
+  it.each([[[], false] as const, [['doer'], false] as const, [['doer', 'seer'], true] as const])(
+    'offers two models only where there are two: %j',
+    async (models, offered) => {
+      const role = model('doer');
+      const picker = pick([], { planner: role, navigator: role }, [offlineProvider, { ...wire, models: [...models] }]);
+      await opener(picker).trigger('click');
+      expect(picker.find('.model-apart').exists()).toBe(offered);
+    },
+  );
 });

@@ -93,14 +93,34 @@ describe('the first run', () => {
     expect(box.get('.first-run-servers button').attributes('disabled')).toBeDefined();
   });
 
-  it('asks whose key it is where that is not clear', async () => {
+  it('asks whose key it is where that is not clear, and sends it nowhere before', async () => {
     const { box, tries } = await begin();
+    expect(box.find('select').exists()).toBe(false);
     await box.get('input').setValue('sk-123');
+    expect(box.get('select').element.selectedIndex).toBe(-1);
+    expect(box.get('button[type=submit]').attributes('disabled')).toBeDefined();
     await box.get('form').trigger('submit');
-    await box.get('select').setValue('deepseek');
+    await box
+      .findAll('option')
+      .find((option) => option.text() === 'DeepSeek')
+      ?.setValue();
+    expect(box.get('button[type=submit]').text()).toBe('Connect DeepSeek');
     await box.get('form').trigger('submit');
     await flushPromises();
     expect(tries).toEqual([['DeepSeek', 'sk-123']]);
+  });
+
+  it('lets the user say that a key is not that of the provider for which it is taken', async () => {
+    const { box, tries } = await begin();
+    await box.get('input').setValue('sk-proj-abc');
+    expect(box.get('select').element.selectedOptions[0]?.text).toBe('OpenAI');
+    await box
+      .findAll('option')
+      .find((option) => option.text() === 'Groq')
+      ?.setValue();
+    await box.get('form').trigger('submit');
+    await flushPromises();
+    expect(tries).toEqual([['Groq', 'sk-proj-abc']]);
   });
 
   it('says what went wrong and what to do, and keeps what was pasted', async () => {

@@ -23,18 +23,18 @@ it('the header has one menu, and Escape closes it with the focus back at “More
   const isOpen = () => [more.attributes('aria-expanded'), header.find('.popup-menu').exists()];
   await more.trigger('click');
   await nextTick();
-  expect([isOpen(), document.activeElement?.getAttribute('role')]).toEqual([['true', true], 'switch']);
+  expect([isOpen(), document.activeElement?.textContent]).toEqual([['true', true], 'Settings']);
   expect(header.findAll('.popup-menu button').map((item) => item.text())).toEqual([
-    'Allow code generation',
+    'Settings',
+    'Open in a window',
     'Save conversation as Markdown',
     'Save conversation as JSON',
-    'Open in a window',
-    'Settings',
+    'Allow code generation',
   ]);
   await header.get('[role=switch]').trigger('keydown', { key: 'Escape' });
   expect([isOpen(), document.activeElement === more.element]).toEqual([['false', false], true]);
   await more.trigger('click');
-  await header.findAll('.popup-menu button')[2]?.trigger('click');
+  await header.findAll('.popup-menu button')[3]?.trigger('click');
   expect([isOpen(), done]).toEqual([['false', false], [['saveChat', 'json']]]);
 });
 

@@ -1,14 +1,11 @@
 import type { Failure } from '../../failure';
 import type { LocalServer } from './find-local';
-import type { ProviderPreset } from './types';
 
 export type FoundServer = { presetId: string; name: string } & Omit<LocalServer, 'preset'>;
 
 export type FirstRunState =
   | { state: 'idle' }
   | { state: 'no-key' }
-  /** The key matches several providers, or none. */
-  | { state: 'which'; presets: readonly ProviderPreset[] }
   | { state: 'trying'; name: string }
   | { state: 'downloading'; done: number }
   | { state: 'ready'; name: string; model: string; hasTools: boolean }
