@@ -13,6 +13,10 @@ export function modelLabel({ providers }: ModelSettings, { providerId, model }: 
   return provider ? `${model} (${provider.label})` : model;
 }
 
+/** Beside the offline one. */
+export const hasTwoModels = ({ providers }: ModelSettings): boolean =>
+  providers.filter(({ id }) => id !== OFFLINE_PROVIDER_ID).flatMap(modelsOf).length > 1;
+
 export function modelsOf({ id: providerId, models }: ModelSettings['providers'][number]): ModelRef[] {
   return models.map((model) => ({ providerId, model }));
 }
