@@ -58,12 +58,16 @@ export interface UnsentFiles {
 /** For messages in the conversation. The panel provides it once. */
 export const fileListKey: InjectionKey<Component | undefined> = Symbol('file list');
 
+/** What a command works with: a page that may be read, what a model or the browser itself does, what was said. */
+export type Need = 'page' | 'summary' | 'table' | 'translation' | 'conversation';
+
 /** `description`: in one line. `alias`: for one that is always there, another name by which it is found. */
 export interface FeatureCommand {
   id: string;
   name: string;
   description: string;
   alias?: string;
+  needs?: readonly Need[];
   run(): unknown;
 }
 

@@ -1,40 +1,50 @@
 import { t } from '@/locales';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
-import type { FeatureCommand } from '../panel-feature';
+import type { FeatureCommand, Need } from '../panel-feature';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
-const ofThePage = ['summarise', 'table', 'translate'] as const;
-const ofTheConversation = ['new', 'export'] as const;
-export type BuiltIn = (typeof ofThePage | typeof ofTheConversation)[number];
+const builtIns = {
+  summarise: ['page', 'summary'],
+  table: ['page', 'table'],
+  translate: ['page', 'translation'],
+  new: [],
+  export: ['conversation'],
+} as const satisfies Record<string, readonly Need[]>;
+export type BuiltIn = keyof typeof builtIns;
 
-/** `description`: in one line. `alias`: another name by which it is found. */
-export type Command = { id: string; name: string; description: string; alias?: string } & (
+/** `description`: in one line. `alias`: another name by which it is found. `lacks`: only its whole name begins it. */
+export type Command = { id: string; name: string; description: string; alias?: string; lacks?: boolean } & (
   | { kind: 'built-in'; action: BuiltIn }
   | { kind: 'prompt'; prompt: SavedPrompt }
-  | (Pick<FeatureCommand, 'run'> & { kind: 'own' })
+  | (Pick<FeatureCommand, 'run' | 'needs'> & { kind: 'own' })
   | { kind: 'script'; script: SavedScript }
 );
 
 /**
  * Built-in ones and those of features that are always there come first, then prompts, what features keep and scripts,
- * each in alphabetical order. `hasModel`: false leaves out what only a model can do.
+ * each in alphabetical order. `there`: what they work with, else all.
  */
 export function commandsOf(
   prompts: readonly SavedPrompt[],
   scripts: readonly SavedScript[],
   features: readonly FeatureCommand[] = [],
-  hasModel = true,
+  there?: Readonly<Record<Need, boolean>>,
 ): Command[] {
   const sorted = (commands: Command[]) => commands.sort((a, b) => a.name.localeCompare(b.name));
   const own = features.map((command): Command => ({ ...command, kind: 'own' }));
   return [
-    ...ofThePage.filter((does) => hasModel || does !== 'table').map(builtIn),
+    ...(['summarise', 'table', 'translate'] as const).map(builtIn),
     ...own.filter(({ alias }) => alias !== undefined),
-    ...ofTheConversation.map(builtIn),
+    ...(['new', 'export'] as const).map(builtIn),
     ...sorted(prompts.map((prompt) => ({ ...named(prompt), kind: 'prompt', prompt, description: line(prompt.text) }))),
     ...sorted(own.filter(({ alias }) => alias === undefined)),
     ...sorted(scripts.map((script) => ({ ...named(script), kind: 'script', script, description: line(script.code) }))),
-  ];
+  ].map((command) => ({ ...command, lacks: needsOf(command).some((need) => there?.[need] === false) }));
+}
+
+function needsOf(command: Command): readonly Need[] {
+  if (command.kind === 'built-in') return builtIns[command.action];
+  return command.kind === 'own' ? (command.needs ?? []) : command.kind === 'script' ? ['page'] : [];
 }
 
 const builtIn = (does: BuiltIn): Command => ({

@@ -53,13 +53,14 @@ export function useComposerMenu(options: ComposerMenuOptions) {
 /** Words after "/" that match no command are a message. */
 function useCommandMenu({ text, commands, mayCommand }: ComposerMenuOptions) {
   const asked = computed(() => (mayCommand.value && /^\/[^/\n]*$/.test(text.value) ? text.value.slice(1) : undefined));
-  const matches = computed(() => (asked.value === undefined ? [] : commandsMatching(commands.value, asked.value)));
+  const offered = computed(() => commands.value.filter(({ lacks }) => !lacks));
+  const matches = computed(() => (asked.value === undefined ? [] : commandsMatching(offered.value, asked.value)));
   const list = useListMenu(asked, matches);
   /** The words are its whole name. */
   const named = computed(() =>
-    list.open.value
-      ? matches.value.find(({ name, alias = name }) => [name, alias].includes(asked.value?.trim() ?? ''))
-      : undefined,
+    list.closed.value
+      ? undefined
+      : commands.value.find(({ name, alias = name }) => [name, alias].includes(asked.value?.trim() ?? '')),
   );
   return { matches, named, ...list };
 }

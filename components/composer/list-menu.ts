@@ -21,6 +21,7 @@ export function useListMenu<Item>(asked: Ref<string | undefined>, items: Ref<rea
 
   return {
     open,
+    closed,
     active,
     move,
     close: () => {

@@ -26,6 +26,7 @@ export const workflows: PanelFeature = {
         name: t('command_record'),
         alias: 'record',
         description: t('command_record_about'),
+        needs: ['page'],
         run: record,
       },
       ...store.items.map(saved),

@@ -92,8 +92,20 @@ describe('The commands', () => {
     ]);
     expect(commandsMatching(all, 'NEW').map(({ name }) => name)).toEqual(['new', 'Newsletter']);
     expect(all.find(({ id }) => id === 'p')?.description).toBe('Write a reply.');
-    // A table needs a model.
-    expect(commandsOf([], [], [], false).map(({ name }) => name)).toEqual(['summarise', 'translate', 'new', 'export']);
+  });
+
+  it('are offered where they work, and found by their whole name elsewhere', async () => {
+    const there = { page: true, conversation: true, table: true, summary: true, translation: true };
+    const offered = (missing: Partial<typeof there>) =>
+      commandsOf([], scripts, [], { ...there, ...missing }).flatMap(({ name, lacks }) => (lacks ? [] : [name]));
+    expect(offered({ table: false, translation: false }).slice(0, 3)).toEqual(['summarise', 'new', 'export']);
+    expect(offered({ page: false, conversation: false })).toEqual(['new']);
+    const commands = commandsOf([], [], [], { ...there, summary: false });
+    const composer = compose({ text: '/summ', commands });
+    expect(composer.find('.command-menu').exists()).toBe(false);
+    await composer.write('/summarise');
+    await composer.find('form').trigger('submit');
+    expect(composer.emitted('run')?.[0]).toEqual([commands[0]]);
   });
 });
 

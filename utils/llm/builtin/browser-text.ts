@@ -1,5 +1,5 @@
 import type { TextRequest, TextResponse } from '../../contracts/browser-text';
-import { createWithProgress, type BrowserModel } from './browser-model';
+import { availabilityOf, createWithProgress, type BrowserModel } from './browser-model';
 
 /**
  * What is used of Chrome's Summarizer, Translator and LanguageDetector
@@ -80,6 +80,15 @@ async function withSession<Session extends { destroy(): void }, Options, Result>
     session.destroy();
   }
 }
+
+/** What the browser does without a download; of translations, those from some language. */
+export const readyHelpers = async (
+  language: string,
+  { Summarizer, LanguageDetector } = globalThis as BrowserHelpers,
+): Promise<Record<TextRequest['what'], boolean>> => ({
+  summary: (await availabilityOf(Summarizer, summaryOptions(language))) === 'available',
+  translation: (await availabilityOf(LanguageDetector, {})) === 'available',
+});
 
 /** See `createWithProgress`. */
 export async function downloadHelper<Session extends { destroy(): void }, Options>(

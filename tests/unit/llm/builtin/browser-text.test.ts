@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowserModel } from '@/utils/llm/builtin/browser-model';
-import { downloadHelper, processText, type BrowserHelpers } from '@/utils/llm/builtin/browser-text';
+import { downloadHelper, processText, readyHelpers, type BrowserHelpers } from '@/utils/llm/builtin/browser-text';
 
 /** A helper of the browser by the interface of the standard. */
 function helper<Session extends object>(
@@ -65,4 +65,14 @@ test('a download tells how far it is', async () => {
   const told: number[] = [];
   await downloadHelper(translator('downloadable'), {}, (done) => told.push(done));
   expect(told).toEqual([0.5, 1]);
+});
+
+test('the helpers that are there without a download are told', async () => {
+  const of = (availability: 'available' | 'downloadable'): BrowserHelpers => ({
+    Summarizer: helper(availability, { summarize: () => Promise.resolve('') }),
+    LanguageDetector: helper('available', { detect: () => Promise.resolve([]) }),
+  });
+  expect(await readyHelpers('de', of('available'))).toEqual({ summary: true, translation: true });
+  expect(await readyHelpers('de', of('downloadable'))).toEqual({ summary: false, translation: true });
+  expect(await readyHelpers('de', {})).toEqual({ summary: false, translation: false });
 });
