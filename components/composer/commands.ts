@@ -3,22 +3,15 @@ import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import type { FeatureCommand, Need } from '../panel-feature';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
-const builtIns = {
-  summarise: ['page', 'summary'],
-  table: ['page', 'table'],
-  translate: ['page', 'translation'],
-  new: [],
-  export: ['conversation'],
-} as const satisfies Record<string, readonly Need[]>;
-export type BuiltIn = keyof typeof builtIns;
+export type BuiltIn = 'summarise' | 'table' | 'translate' | 'new' | 'export';
 
-/** `description`: in one line. `alias`: another name by which it is found. `lacks`: only its whole name begins it. */
-export type Command = { id: string; name: string; description: string; alias?: string; lacks?: boolean } & (
-  | { kind: 'built-in'; action: BuiltIn }
-  | { kind: 'prompt'; prompt: SavedPrompt }
-  | (Pick<FeatureCommand, 'run' | 'needs'> & { kind: 'own' })
-  | { kind: 'script'; script: SavedScript }
-);
+/** `lacks`: what it needs is not there, so only its whole name begins it. */
+export type Command = Omit<FeatureCommand, 'run'> & { lacks?: boolean } & (
+    | { kind: 'built-in'; action: BuiltIn }
+    | { kind: 'prompt'; prompt: SavedPrompt }
+    | (Pick<FeatureCommand, 'run'> & { kind: 'own' })
+    | { kind: 'script'; script: SavedScript }
+  );
 
 /**
  * Built-in ones and those of features that are always there come first, then prompts, what features keep and scripts,
@@ -33,27 +26,23 @@ export function commandsOf(
   const sorted = (commands: Command[]) => commands.sort((a, b) => a.name.localeCompare(b.name));
   const own = features.map((command): Command => ({ ...command, kind: 'own' }));
   return [
-    ...(['summarise', 'table', 'translate'] as const).map(builtIn),
+    builtIn('summarise', 'page', 'summary'),
+    builtIn('table', 'page', 'table'),
+    builtIn('translate', 'page', 'translation'),
     ...own.filter(({ alias }) => alias !== undefined),
-    ...(['new', 'export'] as const).map(builtIn),
+    builtIn('new'),
+    builtIn('export', 'conversation'),
     ...sorted(prompts.map((prompt) => ({ ...named(prompt), kind: 'prompt', prompt, description: line(prompt.text) }))),
     ...sorted(own.filter(({ alias }) => alias === undefined)),
-    ...sorted(scripts.map((script) => ({ ...named(script), kind: 'script', script, description: line(script.code) }))),
-  ].map((command) => ({ ...command, lacks: needsOf(command).some((need) => there?.[need] === false) }));
+    ...sorted(scripts.map((script) => ({ ...named(script), ...ofScript(script), needs: ['page'] }))),
+  ].map((command): Command => ({ ...command, lacks: command.needs?.some((need) => there?.[need] === false) ?? false }));
 }
 
-function needsOf(command: Command): readonly Need[] {
-  if (command.kind === 'built-in') return builtIns[command.action];
-  return command.kind === 'own' ? (command.needs ?? []) : command.kind === 'script' ? ['page'] : [];
-}
+const ofScript = (script: SavedScript) => ({ kind: 'script' as const, script, description: line(script.code) });
 
-const builtIn = (does: BuiltIn): Command => ({
-  id: does,
-  kind: 'built-in',
-  action: does,
-  name: t(`command_${does}`),
-  alias: does,
-  description: t(`command_${does}_about`),
+const builtIn = (does: BuiltIn, ...needs: Need[]): Command => ({
+  ...{ id: does, kind: 'built-in', action: does, alias: does, needs },
+  ...{ name: t(`command_${does}`), description: t(`command_${does}_about`) },
 });
 
 /** Those that start with the words come first. */
