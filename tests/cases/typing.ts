@@ -43,6 +43,29 @@ export const typing: Case[] = [
     outputs: { chosen: 'deep-chat' },
   },
   {
+    is: 'a list that is sorted 600 ms after a choice is in the first look',
+    from: 'our own: a filter that waits for more choices',
+    page: `<label>Sort <select id="sort"><option>Newest</option><option>Price</option></select></label><div id="list"></div>
+<output id="chosen"></output>
+<script>
+  let timer;
+  const show = (...names) => (list.innerHTML = names.map((name) => '<button>' + name + '</button>').join(''));
+  show('Kettle');
+  list.onclick = ({ target }) => (chosen.textContent = target.textContent);
+  sort.onchange = () => {
+    list.style.opacity = 0.3;
+    clearTimeout(timer);
+    timer = setTimeout(() => show('Mug', 'Kettle'), 600);
+  };
+</script>`,
+    calls: [
+      ['select', { ref: 'combobox "Sort"', options: ['Price'] }],
+      ['click', { ref: 'button "Mug"' }],
+    ],
+    outputs: { chosen: 'Mug' },
+    isShort: true,
+  },
+  {
     is: 'a look-up whose timer sets itself again for the rest of its time',
     from: 'our own: a debounce as libraries write it',
     page: `<label>Town <input id="town"></label><ul id="towns"></ul><output id="chosen"></output>

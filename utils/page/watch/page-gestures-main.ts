@@ -7,7 +7,7 @@ import { standIns, type Hand, type StandIns } from './stand-ins';
  * Runs in the page's own world, and ends, as `pageEventsMain` does. Reports what browsers refuse to the agent's events:
  * sound, full screen, pickers, the clipboard. Functions get the page's arguments and return their own results, except
  * for the capture of a pointer that the agent has pressed. Also reports what the page copies, and what it puts off
- * after a key.
+ * after a key or a choice.
  */
 export function gesturesMain(nonce: string): void {
   const world = standIns(nonce);
@@ -54,12 +54,13 @@ function watchFileFields({ listen, sendReport }: StandIns): void {
 
 /** A timer that waits for the end of typing often sets itself once more for the rest. */
 function watchTimersOfKeys({ replace, sendReport }: StandIns, hand: Hand): void {
-  /** Timers between a key and the work that runs now. */
+  /** Timers between a key or a choice and the work that runs now. */
   let timersDeep = 0;
   replace(window, 'setTimeout', (_self, [work, ms = 0, ...more], send) => {
-    const eventNow = () => String((Reflect.get(window, 'event') as Event | undefined)?.type);
-    const isOfKey = timersDeep > 0 || (!hand.byHand && /^(key|input|beforeinput)/.test(eventNow()));
-    if (!isOfKey || timersDeep > 1 || typeof work !== 'function' || !(Number(ms) <= 700)) return send();
+    const { type = '', isTrusted = true } = (Reflect.get(window, 'event') ?? {}) as Partial<Event>;
+    const isByAgent = !isTrusted || !hand.byHand;
+    const isAwaited = timersDeep > 0 || (isByAgent && /^(key|input|beforeinput|change)/.test(type));
+    if (!isAwaited || timersDeep > 1 || typeof work !== 'function' || !(Number(ms) <= 700)) return send();
     sendReport({ kind: 'soon', ms: Number(ms) });
     const deep = timersDeep + 1;
     const counted = function (this: unknown, ...given: unknown[]): void {

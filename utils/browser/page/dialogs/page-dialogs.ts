@@ -149,7 +149,7 @@ export class PageEventWatch {
     return (this.leftAt.get(tabId) ?? 0) >= since;
   }
 
-  /** Milliseconds since the page finished what it put off after a key; negative until then. */
+  /** Milliseconds since the page finished what it put off after a key or a choice; negative until then. */
   sinceDue(tabId: number): number {
     return performance.now() - (this.dueAt.get(tabId) ?? -Infinity);
   }
