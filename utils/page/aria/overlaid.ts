@@ -4,6 +4,7 @@ import { positionOf, styleOf, viewportNow } from '../dom/realm';
 import { rgbaOf } from './colors';
 import { boxOf } from '../dom/boxes';
 import { holds } from '../dom/selector';
+import { holdsTarget } from './target';
 
 /**
  * Under something opaque that stays there. What is fixed to the view or can be operated (menus, dialogs, banners) goes
@@ -27,7 +28,7 @@ const coversIn = cached((parent: Element): readonly Cover[] => {
   for (const element of firstChildren(parent).slice(0, maxSiblings)) {
     if (positionOf(element) !== 'absolute') continue;
     const style = styleOf(element);
-    if (style.visibility === 'hidden' || !isOpaque(style) || holds(element, operated)) continue;
+    if (style.visibility === 'hidden' || !isOpaque(style) || holds(element, operated) || holdsTarget(element)) continue;
     found.push({ element, box: boxOf(element), level: Number(style.zIndex) || 0 });
   }
   return found;
