@@ -30,23 +30,34 @@ export function signed(element: Element, role: string, name: string) {
     container: container ? new WeakRef(container) : undefined,
     root: new WeakRef(safe(element).getRootNode()),
     place: placeOf(element),
+    code: codeOf(element),
   };
+}
+
+/** Its name in the code, which tells apart what reads the same. One with a number may be a position. */
+const codeOf = (element: Element): string =>
+  ['id', 'name'].map((by) => safe(element).getAttribute(by) ?? '').find((code) => /^[^\d:]+$/.test(code)) ?? '';
+
+/** The only one, or else the only one with its name in the code. */
+export function onlyOne<T>(fitting: readonly T[], { code }: Signature, codeIn: (one: T) => string): T | undefined {
+  const [one, more] = fitting.length > 1 ? fitting.filter((each) => code !== '' && codeIn(each) === code) : fitting;
+  return more ? undefined : one;
 }
 
 /** By its name, or else by the words of its row or item. */
 export const isTold = ({ name, place }: Signature): boolean => name !== '' || /\S/.test(place.item);
 
 /**
- * Visible ones; one if role and name are unique, also within a container that is or reads the same. None if too many
- * have the tag.
+ * Visible ones; one if role and name are unique, also with its name in the code, or within a container that is or
+ * reads the same. None if too many have the tag.
  */
 export function findAgain(signature: Signature): Element[] {
   if (!isTold(signature)) return [];
   const { name, place } = signature;
   const found = alikeIn(signature).filter((element) => name !== '' || placeOf(element).item === place.item);
-  if (found.length < 2) return found;
   const near = found.filter((element) => fitsContainer(element, signature.container?.deref()));
-  return near.length === 1 ? near : found;
+  const one = onlyOne(near, signature, codeOf) ?? onlyOne(found, signature, codeOf);
+  return one ? [one] : found;
 }
 
 /** Visible ones with its role and name. None if too many have the tag. */

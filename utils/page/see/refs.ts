@@ -4,7 +4,7 @@ import { unknownRefError } from './unknown-ref-error';
 import { isSamePlace, placeOf, restOf } from '../aria/place';
 import { roleOf } from '../aria/role';
 import { createChangedItems } from './changed-items';
-import { alikeIn, findAgain, isTold, refName, signatureOf, signed, type Signature } from '../aria/signature';
+import { alikeIn, findAgain, isTold, onlyOne, refName, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
 export type Refs = ReturnType<typeof createRefs>;
@@ -35,7 +35,7 @@ export function createRefs() {
         isGone(entry) &&
         isSamePlace(entry.place, signature.place),
     );
-    return fitting.length === 1 ? fitting[0] : undefined;
+    return onlyOne(fitting, signature, ({ code }) => code);
   };
   /** Not another with a ref, as the next row's button is; without a name, not one of several that are gone. */
   const mayBe = (entry: Entry, element: Element): boolean => {
@@ -62,11 +62,8 @@ export function createRefs() {
     noteChanges: items.note,
     /** Only the first call counts; returns the prefix in force. */
     begin(wanted: string, after: number): string {
-      if (prefix === undefined) {
-        prefix = wanted;
-        count = Math.max(count, after);
-      }
-      return prefix;
+      if (prefix === undefined) count = Math.max(count, after);
+      return (prefix ??= wanted);
     },
     last: () => count,
     /** Takes back refs that nobody has seen. */
@@ -108,22 +105,20 @@ export function createRefs() {
     /** As `refOf` knows it, else the only other element that fits. Throws STALE_REF, which says why. */
     resolve(ref: Ref): Element {
       const entry = byRef.get(ref);
-      const element = entry?.element.deref();
+      if (!entry) throw wasGiven(ref) ? fail('STALE_REF', `${ref} is no longer on the page.`) : unknownRefError(ref);
+      const element = entry.element.deref();
       const now = element && safe(element).isConnected ? signatureOf(element) : undefined;
-      if (entry && element && now) {
+      if (element && now) {
         if (isNamed(entry, now) && hasGoneOn(entry, element))
           throw fail('STALE_REF', `${ref} was in another row: the rows were filled anew.`, lookAgain);
         if (isNamed(entry, now) || isStill(entry, element, now.role)) return element;
       }
-      const fitting = entry ? findAgain(entry) : [];
-      const [again, more] = entry ? fitting.filter((one) => mayBe(entry, one)) : [];
-      if (entry && again && !more) {
-        entry.element = new WeakRef(again);
-        if (!byElement.has(again)) byElement.set(again, entry);
-        return again;
-      }
-      if (!entry && !wasGiven(ref)) throw unknownRefError(ref);
-      throw staleRef(ref, entry, now, fitting.length);
+      const fitting = findAgain(entry);
+      const [again, more] = fitting.filter((one) => mayBe(entry, one));
+      if (!again || more) throw staleRef(entry, now, fitting.length);
+      entry.element = new WeakRef(again);
+      if (!byElement.has(again)) byElement.set(again, entry);
+      return again;
     },
     live: () =>
       [...byRef.values()].flatMap(({ ref, role, element: held }) => {
@@ -149,13 +144,8 @@ interface Entry extends Signature {
 
 const lookAgain = { hint: 'Choose in the newest page text.' };
 
-function staleRef(
-  ref: Ref,
-  entry: Entry | undefined,
-  now: { role: string; name: string } | undefined,
-  fitting: number,
-): AgentError {
-  const was = entry && `${entry.role} "${entry.name}"`;
+function staleRef({ ref, role, name }: Entry, now: Named | undefined, fitting: number): AgentError {
+  const was = `${role} "${name}"`;
   if (fitting > 1)
     return fail('STALE_REF', `${ref} was rendered again, and ${fitting} elements fit it now: ${was}.`, lookAgain);
   if (now) return fail('STALE_REF', `${ref} was ${was} and is now ${now.role} "${now.name}".`, lookAgain);

@@ -228,6 +228,25 @@ describe('an element that was rendered again', () => {
     expect(refsOf(refs, [...document.querySelectorAll('input')])).toEqual(['e4', 'e5', 'e6', 'e1']);
   });
 
+  it('is told from others of its row by its name in the code', () => {
+    const refs = createRefs();
+    const fields = ['from', 'to'].map((id) => `<input id="${id}" type="checkbox">`).join('–');
+    expect(refsOf(refs, ticks(`Quiet ${fields}`))).toEqual(['e1', 'e2']);
+    const again = ticks(`Quiet ${fields}`);
+    expect(refs.resolve('e2')).toBe(again[1]);
+    expect(refsOf(refs, ticks(`Quiet ${fields}`).toReversed())).toEqual(['e2', 'e1']);
+  });
+
+  it('is not told by a number in the code, which is a position', () => {
+    const refs = createRefs();
+    const numbered = (...names: string[]) =>
+      element(`<ul>${names.map((name, at) => `<li>${name} <button id="edit-${at}">Edit</button></li>`).join('')}</ul>`);
+    numbered('Ann', 'Bea');
+    refs.refOf(second(), 'button', 'Edit');
+    numbered('Zoe', 'Yan');
+    expect(() => refs.resolve('e1')).toThrow('2 elements fit it now: button "Edit".');
+  });
+
   it('is not guessed at where neither a name nor a row tells it', () => {
     const refs = createRefs();
     expect(refsOf(refs, ticks(tick))).toEqual(['e1']);
