@@ -159,4 +159,9 @@ describe('the name behind a ref', () => {
     const text = lines('"button \\"Fake\\" [e3]"', ' | Mug | button "Edit \\"it\\"" [e3]', 'checkbox [e4]');
     expect([nameOfRef(text, 'e3'), nameOfRef(text, 'e4'), nameOfRef(text, 'e5')]).toEqual(['Edit "it"', '', undefined]);
   });
+
+  it('is for a row without one its first words', () => {
+    const text = lines('table [e1]', ' row [e2] | checkbox "Choose" [e3] | Ada Lind | Lunch? | 10:02');
+    expect([nameOfRef(text, 'e2'), nameOfRef(text, 'e1')]).toEqual(['Ada Lind Lunch?', '']);
+  });
 });
