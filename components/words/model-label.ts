@@ -1,4 +1,5 @@
 import { t } from '@/locales';
+import { isSameModel } from '@/utils/settings/recent-models';
 import { OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings, type RoleModels } from '@/utils/settings/settings';
 
 /** No AI model takes part at all. */
@@ -13,8 +14,9 @@ export function modelLabel({ providers }: ModelSettings, { providerId, model }: 
   return provider ? `${model} (${provider.label})` : model;
 }
 
-/** Beside the offline one. */
-export const hasTwoModels = ({ providers }: ModelSettings): boolean =>
+/** Beside the offline one. A provider may list fewer than are used. */
+export const hasTwoModels = ({ providers, planner, navigator }: ModelSettings): boolean =>
+  !isSameModel(planner, navigator) ||
   providers.filter(({ id }) => id !== OFFLINE_PROVIDER_ID).flatMap(modelsOf).length > 1;
 
 export function modelsOf({ id: providerId, models }: ModelSettings['providers'][number]): ModelRef[] {

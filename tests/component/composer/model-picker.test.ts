@@ -149,4 +149,15 @@ describe('The model picker', () => {
       expect(picker.find('.model-apart').exists()).toBe(offered);
     },
   );
+
+  it('can be joined and parted again where the two are set up, though the provider lists one', async () => {
+    const roles = { planner: model('doer'), navigator: model('seer') };
+    const picker = pick([], roles, [offlineProvider, { ...wire, models: ['doer'] }]);
+    Object.assign(picker.stored.settings, roles);
+    await opener(picker).trigger('click');
+    await picker.get('.model-apart input').setValue(false);
+    picker.chosen.value = { planner: roles.planner, navigator: roles.planner };
+    await nextTick();
+    expect(picker.find('.model-apart').exists()).toBe(true);
+  });
 });
