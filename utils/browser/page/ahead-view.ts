@@ -26,9 +26,10 @@ export class AheadView {
     return this.framesOf(tabId).refs.paramsFor(0, defaultLook(maxTokens));
   }
 
-  /** Only of a document that is all of the page: loaded, and without frames. */
+  /** Only of a document that is all of the page: loaded, with all that custom elements tell, and without frames. */
   note(tab: Tab, maxTokens: number, document: PageDocument): void {
-    const isAll = document.readyState !== 'loading' && frameNodes(document.root).length === 0;
+    const { readyState, lacksInternals, root } = document;
+    const isAll = readyState !== 'loading' && !lacksInternals && frameNodes(root).length === 0;
     const at = performance.now();
     this.found = isAll ? { maxTokens, frames: this.framesOf(tab.id), document, at, tab } : undefined;
   }

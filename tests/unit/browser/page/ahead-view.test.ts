@@ -51,6 +51,7 @@ test.each([
   ['work goes on in another tab', { now: { ...tab, tabId: 2 } }],
   ['there are frames in it', { page: { ...top, root: { role: 'document', children: [frame] } } as PageDocument }],
   ['it was still loading', { page: { ...top, readyState: 'loading' } as PageDocument }],
+  ['its custom elements could not be asked', { page: { ...top, lacksInternals: true } as PageDocument }],
   ['a part of the page is asked for', { ask: { maxTokens: 100, scope: 'e1' } }],
   ['less of the page is to be told', { ask: { maxTokens: 50 } }],
 ])('the page is read again where %s', async (_, changed) => {
