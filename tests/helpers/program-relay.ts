@@ -160,6 +160,15 @@ export async function trusting({ page, ...world }: Omit<World, 'page'> & { page?
   return { ...found, acts };
 }
 
+/** The same while Claude Code works: its first look has begun a task. */
+export async function working(world: Parameters<typeof trusting>[0] = {}) {
+  const found = await trusting(world);
+  const claude = program(1);
+  await claude.call('get_page');
+  const press = (one = claude) => one.call('click', { ref: 'e1' }, 'press');
+  return { ...found, claude, press, first: found.begun[0]?.id ?? '' };
+}
+
 /** A program at the relay. `told`: what the extension says to it, one line each. */
 export function program(number: number, session = `s${number}`, name = 'Claude Code') {
   const relay = relays.at(-1) as Relay;

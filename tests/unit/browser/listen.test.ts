@@ -25,6 +25,19 @@ test('one who ends while an event is told hears no more of it', () => {
   ends[0]!();
 });
 
+test('one who fails keeps nothing from the others, and its error is reported', () => {
+  const event = fakeEvent<[]>();
+  const [reported, second, fault] = [vi.fn(), vi.fn(), new Error('no')];
+  vi.stubGlobal('reportError', reported);
+  const fails = () => {
+    throw fault;
+  };
+  const ends = [listen(event, fails), listen(event, second)];
+  event.tell();
+  expect([reported.mock.calls, second.mock.calls]).toEqual([[[fault]], [[]]]);
+  for (const end of ends) end();
+});
+
 test('while they are kept, the browser adds no listener anew', () => {
   const event = fakeEvent<[]>();
   const added = vi.spyOn(event, 'addListener');

@@ -70,19 +70,16 @@ describe('A message of the user', () => {
     expect((await journal.record('m1'))?.waiting).toMatchObject([{ type: 'said', text: 'A red one' }]);
   });
 
-  it('starts nothing where the browser accepts no rule to lock its tab', async () => {
-    refuseRules();
-    const delivery = await background();
-    await expect(delivery.send(message('m1'))).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
-    expect([launched, await journal.records()]).toEqual([[], []]);
-  });
-
-  it('starts nothing where an entry under "What it may do" cannot be used', async () => {
-    await safetySettings.write(readSafetySettings({ blocked: ['no host'] }));
-    const delivery = await background();
-    await expect(delivery.send(message('m1'))).rejects.toMatchObject({
-      failure: { code: 'SAFETY_UNUSABLE', params: { entry: 'no host' } },
-    });
+  it.each<[string, () => unknown, object]>([
+    ['the browser accepts no rule to lock its tab', refuseRules, { code: 'LOCK_FAILED' }],
+    [
+      'an entry under "What it may do" cannot be used',
+      () => safetySettings.write(readSafetySettings({ blocked: ['no host'] })),
+      { code: 'SAFETY_UNUSABLE', params: { entry: 'no host' } },
+    ],
+  ])('starts nothing where %s', async (_where, happens, failure) => {
+    await happens();
+    await expect((await background()).send(message('m1'))).rejects.toMatchObject({ failure });
     expect([launched, await journal.records()]).toEqual([[], []]);
   });
 

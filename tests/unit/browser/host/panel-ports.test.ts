@@ -40,34 +40,27 @@ beforeEach(async () => {
 async function connect(sender: { id: string; url?: string } = panel, name = PANEL_PORT) {
   const said: unknown[] = [];
   const draft = () => Promise.reject(fail('NOT_FOUND', 'There is no such task.'));
-  const host = await Host.start(
-    () => false,
-    [{ name: 'workflows', serve: () => ({ answers: { draft, all: () => [] } }) }],
-  );
-  const { announcer } = host;
+  const workflows = { name: 'workflows', serve: () => ({ answers: { draft, all: () => [] } }) };
+  const host = await Host.start(() => false, [workflows]);
   const [own, port] = portPair(name, sender);
-  let waiting: (() => void) | undefined;
   let isCut = false;
-  own.onMessage.addListener((message) => {
-    said.push(message);
-    waiting?.();
-  });
+  own.onMessage.addListener((message) => void said.push(message));
   own.onDisconnect.addListener(() => void (isCut = true));
   servePort(port, () => Promise.resolve(host));
-  const call = async (id: number, method: string, params: object): Promise<unknown> => {
-    const answered = new Promise<void>((resolve) => (waiting = resolve));
-    own.postMessage({ id, method, params });
-    await answered;
-    return said.at(-1);
+  let id = 0;
+  const call = async (method: string, params: object): Promise<unknown> => {
+    const before = said.length;
+    own.postMessage({ id: (id += 1), method, params });
+    return vi.waitUntil(() => said[before]);
   };
   const chatId = host.stored.chats.ofTab(1).chatId;
-  return { said, isCut: () => isCut, announcer, chatId, call, leave: () => own.disconnect() };
+  return { said, isCut: () => isCut, announcer: host.announcer, chatId, call, leave: () => own.disconnect() };
 }
 
 /** The same for a panel that has proved itself. */
 async function connectPanel() {
   const connected = await connect();
-  await connected.call(1, 'hello', { nonce: await panelNonce() });
+  await connected.call('hello', { nonce: await panelNonce() });
   return connected;
 }
 
@@ -86,9 +79,8 @@ describe('a port of a panel', () => {
     const { call, isCut, announcer } = await connect();
     expect(isCut()).toBe(false);
     const denied = { reply: { ok: false, failure: { code: 'DENIED' } } };
-    expect(await call(1, 'watch', { tabId: 1 })).toMatchObject(denied);
-    expect(await call(2, 'hello', { nonce: 'guessed' })).toMatchObject(denied);
-    expect(await call(3, 'watch', { tabId: 1 })).toMatchObject(denied);
+    for (const method of ['watch', 'hello', 'watch'])
+      expect(await call(method, { tabId: 1, nonce: 'guessed' })).toMatchObject(denied);
     expect(announcer.size).toBe(0);
   });
 
@@ -100,29 +92,30 @@ describe('a port of a panel', () => {
     happens(chatId);
     announcer.tell({ push: 'running', running: [] });
     expect(said).toHaveLength(1);
-    await call(2, 'watch', { tabId: 1 });
+    await call('watch', { tabId: 1 });
     happens('other');
     happens(chatId);
     announcer.tell({ push: 'chat', chat: chat(2) });
     announcer.tell({ push: 'chat', chat: chat(1) });
     happens(chatId);
-    expect(said.slice(2)).toEqual([
+    const [theirs, itsOwn] = [
       { push: 'event', chatId, taskId: 'task', event },
       { push: 'chat', chat: chat(1) },
-    ]);
+    ];
+    expect(said.slice(2)).toEqual([theirs, itsOwn]);
     leave();
     expect(announcer.size).toBe(0);
   });
 
   it('leaves a page that it has prepared for a message with the tab, and when it closes', async () => {
     const { call, leave } = await connectPanel();
-    await call(2, 'watch', { tabId: 1 });
-    await call(3, 'prepare', { tabId: 1 });
-    await call(4, 'watch', { tabId: 1 });
+    await call('watch', { tabId: 1 });
+    await call('prepare', { tabId: 1 });
+    await call('watch', { tabId: 1 });
     expect(pages).toEqual(['into 1']);
-    await call(5, 'watch', { tabId: 2 });
+    await call('watch', { tabId: 2 });
     await vi.waitFor(() => expect(pages).toEqual(['into 1', 'out of 1']));
-    await call(6, 'prepare', { tabId: 2 });
+    await call('prepare', { tabId: 2 });
     leave();
     await vi.waitFor(() => expect(pages).toEqual(['into 1', 'out of 1', 'into 2', 'out of 2']));
   });
@@ -131,7 +124,7 @@ describe('a port of a panel', () => {
     const ready = Promise.withResolvers<void>();
     loaded = ready.promise;
     const { call, leave } = await connectPanel();
-    void call(2, 'prepare', { tabId: 1 });
+    void call('prepare', { tabId: 1 });
     await vi.waitFor(() => expect(pages).toEqual([]));
     leave();
     ready.resolve();
@@ -141,24 +134,20 @@ describe('a port of a panel', () => {
   it('notes which question to a feature was refused, and no word that is none', async () => {
     const { call } = await connectPanel();
     await clearLog();
-    await call(2, 'askFeature', { feature: 'workflows', what: 'draft', given: {} });
-    await call(3, 'askFeature', { feature: 'workflows', what: 'hunter', given: {} });
-    await call(4, 'askFeature', { feature: 'hunter', what: 'draft', given: {} });
-    await expect
-      .poll(async () => (await readLog()).map(({ message }) => message))
-      .toEqual([
-        'A page of Sidehand was refused askFeature: NOT_FOUND',
-        'A page of Sidehand was refused askFeature: NOT_FOUND',
-        'A page of Sidehand was refused askFeature workflows.draft: NOT_FOUND',
-      ]);
+    await call('askFeature', { feature: 'workflows', what: 'draft', given: {} });
+    await call('askFeature', { feature: 'workflows', what: 'hunter', given: {} });
+    await call('askFeature', { feature: 'hunter', what: 'draft', given: {} });
+    const noted = async () =>
+      (await readLog()).map(({ message }) => message.replace('A page of Sidehand was refused ', ''));
+    const unknown = 'askFeature: NOT_FOUND';
+    await expect.poll(noted).toEqual([unknown, unknown, 'askFeature workflows.draft: NOT_FOUND']);
   });
 
   it('gets news of the feature that it follows, and not those of another by the same name', async () => {
     const { call, said, announcer } = await connectPanel();
-    await call(2, 'askFeature', { feature: 'workflows', what: 'all', given: {}, follows: 'lists' });
+    await call('askFeature', { feature: 'workflows', what: 'all', given: {}, follows: 'lists' });
     const news = (feature: string) => ({ push: 'told' as const, feature, topic: 'lists', told: [] });
-    announcer.tell(news('other'));
-    announcer.tell(news('workflows'));
+    for (const feature of ['other', 'workflows']) announcer.tell(news(feature));
     expect(said.slice(2)).toEqual([news('workflows')]);
   });
 });

@@ -55,47 +55,43 @@ function drive(memory: ProgramMemory, url: string, name = 'Helper') {
 const [bank, notes] = ['https://bank.example/', 'https://notes.example/'];
 const note = { ref: 'e1', text: 'the balance is 12' };
 
-/** A whole task of the program that looks at its bank. */
-async function looksAtBank(memory: ProgramMemory): Promise<void> {
-  const task = drive(memory, bank);
-  await task.call('get_page');
+/** A whole task of the program, of one call. */
+async function done(memory: ProgramMemory, url: string, ...call: [tool: string, args?: Record<string, unknown>]) {
+  const task = drive(memory, url);
+  const asked = await task.call(...call);
   await task.end();
+  return asked;
 }
 
 describe('What a program has read', () => {
   it('is known to its next task: what it writes on another site is asked about', async () => {
     const memory = await ProgramMemory.load();
-    await looksAtBank(memory);
-    const next = drive(memory, notes);
-    expect(await next.call('type', note)).toBe('bank.example to notes.example');
-    await next.end();
+    await done(memory, bank, 'get_page');
+    expect(await done(memory, notes, 'type', note)).toBe('bank.example to notes.example');
   });
 
   it('is known to a task that began before it was read', async () => {
     const memory = await ProgramMemory.load();
     const driven = drive(memory, notes);
     expect(await driven.call('type', note)).toBe('nobody was asked');
-    await looksAtBank(memory);
+    await done(memory, bank, 'get_page');
     expect(await driven.call('type', note)).toBe('bank.example to notes.example');
     await driven.end();
   });
 
   it('outlives the background, and is not that of another program', async () => {
-    await looksAtBank(await ProgramMemory.load());
+    await done(await ProgramMemory.load(), bank, 'get_page');
     const memory = await ProgramMemory.load();
     const other = drive(memory, notes, 'Another');
     expect(await other.call('type', note)).toBe('nobody was asked');
-    const same = drive(memory, notes);
-    expect(await same.call('type', note)).toBe('bank.example to notes.example');
-    await Promise.all([other.end(), same.end()]);
+    expect(await done(memory, notes, 'type', note)).toBe('bank.example to notes.example');
+    await other.end();
   });
 });
 
 it('A link in which a page holds what an earlier task of the program wrote is not the page’s own', async () => {
   const memory = await ProgramMemory.load();
-  const first = drive(memory, notes);
-  await first.call('type', { ref: 'e1', text: 'balance-12' });
-  await first.end();
+  await done(memory, notes, 'type', { ref: 'e1', text: 'balance-12' });
   const links = { 'notes.example': ['https://notes.example/to?d=balance-12'] };
   const { createGuard } = await import('@/utils/guard');
   const { callOf, factsOf } = await import('@/tests/helpers/guard-facts');

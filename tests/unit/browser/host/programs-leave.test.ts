@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { programSettings } from '@/utils/browser/settings/storage';
-import { background, freshBrowser, program, shown, trusting } from '@/tests/helpers/program-relay';
+import { background, freshBrowser, program, shown, trusting, working } from '@/tests/helpers/program-relay';
 
 beforeEach(freshBrowser);
 
@@ -53,10 +53,9 @@ describe('What the user said of a program', () => {
   });
 
   it('binds the name: another session under it is stopped too, until the user lets it in again', async () => {
-    const { programs } = await trusting();
+    const { programs } = await working();
     const asked: string[] = [];
     programs.onAsks = ({ session }) => asked.push(session);
-    await program(1).call('get_page');
     await programs.decide(claudeIs, 'pause');
     expect(await program(2).call('get_page')).toMatch(stopped);
     await programs.decide(claudeIs, 'disconnect');
@@ -68,9 +67,8 @@ describe('What the user said of a program', () => {
   });
 
   it('binds the name as Stop on its task does', async () => {
-    const { begun, stop } = await trusting();
-    await program(1).call('get_page');
-    await stop(begun[0]?.id ?? '');
+    const { stop, first } = await working();
+    await stop(first);
     expect(program(2).told()).toEqual(['hello: paused']);
   });
 
@@ -88,7 +86,7 @@ describe('Pause', () => {
   it('lets no call that waits be made, and ends the whole tasks of the program', async () => {
     const press = Promise.withResolvers<void>();
     const acts: string[] = [];
-    const { programs, begun, running } = await trusting({
+    const { programs, begun, running, claude } = await working({
       ports: (ports) => ({
         ...ports,
         page: {
@@ -101,8 +99,6 @@ describe('Pause', () => {
         },
       }),
     });
-    const claude = program(1);
-    await claude.call('get_page');
     const whole = claude.call('do', { request: 'Order it' });
     const presses = Array.from({ length: 10 }, () => claude.call('click', { ref: 'e1' }));
     await vi.waitFor(() => expect([acts.length, begun.length]).toEqual([1, 2]));
@@ -120,22 +116,17 @@ describe('A call that is about to begin', () => {
     const tab = Promise.withResolvers<void>();
     const { programs, begun } = await trusting();
     const claude = program(1);
-    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(async () => {
-      await tab.promise;
-      return { id: 50 };
-    });
-    const calls = [
-      claude.call('get_page'),
-      claude.call('click', { ref: 'e1' }),
-      claude.call('do', { request: 'Order' }),
-    ];
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(() => tab.promise.then(() => ({ id: 50 })));
+    const calls = (['get_page', 'click', 'do'] as const).map((tool) =>
+      claude.call(tool, { ref: 'e1', request: 'Order' }),
+    );
     await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
     if (how === 'off') await programs.use({ on: false, known: [] });
     else if (how === 'bye') claude.bye();
     else await programs.decide(claudeIs, how);
     tab.resolve();
-    if (how === 'disconnect') expect(await Promise.all(calls)).toEqual(Array(3).fill(expect.stringMatching(refused)));
-    if (how === 'pause') expect(await Promise.all(calls)).toEqual(Array(3).fill(expect.stringMatching(stopped)));
+    const told = { disconnect: refused, pause: stopped, off: undefined, bye: undefined }[how];
+    if (told) expect(await Promise.all(calls)).toEqual(Array(3).fill(expect.stringMatching(told)));
     // Whatever was about to begin has had its turn when a new program is through.
     await programs.decide({ name: 'Other' }, 'always');
     await programs.use(await programSettings.read());

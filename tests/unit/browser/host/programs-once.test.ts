@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectedPrograms } from '@/utils/browser/settings/storage';
-import { background, freshBrowser, program, relays, shown, trusting } from '@/tests/helpers/program-relay';
+import { background, freshBrowser, program, relays, shown, trusting, working } from '@/tests/helpers/program-relay';
 
 beforeEach(freshBrowser);
 
@@ -9,42 +9,34 @@ const madeBefore = /^error: Unknown: this call was made before/;
 
 describe('A call is made once', () => {
   it('where only the connection was lost', async () => {
-    const { acts } = await trusting();
-    const claude = program(1);
-    await claude.call('get_page');
-    const answer = await claude.call('click', { ref: 'e1' }, 'press');
+    const { acts, claude, press } = await working();
+    const answer = await press();
     claude.leave();
-    expect(await program(2, 's1').call('click', { ref: 'e1' }, 'press')).toBe(answer);
+    expect(await press(program(2, 's1'))).toBe(answer);
     expect([acts.length, await shown()]).toEqual([1, ['Claude Code: allowed']]);
   });
 
   it('where its task has ended, and the background has died since', async () => {
-    const { acts } = await trusting();
-    const claude = program(1);
-    await claude.call('get_page');
-    await claude.call('click', { ref: 'e1' }, 'press');
+    const { acts, claude, press } = await working();
+    await press();
     await claude.call('tabs', { action: 'give_back' });
     const { begun, acts: later } = await trusting();
     const again = program(1);
-    expect(await again.call('click', { ref: 'e1' }, 'press')).toMatch(madeBefore);
+    expect(await press(again)).toMatch(madeBefore);
     expect([acts.length, later, begun]).toEqual([1, [], []]);
     await again.call('get_page', {}, 'later');
     expect(begun).toHaveLength(1);
   });
 
   it('where its answer is kept no longer', async () => {
-    const { acts } = await trusting();
-    const claude = program(1);
-    await claude.call('get_page');
-    await claude.call('click', { ref: 'e1' }, 'press');
+    const { acts, claude, press } = await working();
+    await press();
     await claude.call('tabs', { action: 'give_back' });
     await claude.call('get_page', {}, 'next task');
     for (let sent = 0; sent < 120; sent += 40)
       await Promise.all(Array.from({ length: 40 }, () => claude.call('no_tool')));
-    expect([await program(2, 's1').call('click', { ref: 'e1' }, 'press'), acts.length]).toEqual([
-      expect.stringMatching(madeBefore),
-      1,
-    ]);
+    expect(await press(program(2, 's1'))).toMatch(madeBefore);
+    expect(acts).toHaveLength(1);
   });
 
   it('for a whole task: the second finds what came of it, or that nobody knows', async () => {
@@ -74,8 +66,7 @@ describe('The list of what is connected', () => {
   });
 
   it('closes the link where it cannot be written: what cannot be shown may not run', async () => {
-    const { programs, running } = await trusting();
-    await program(1).call('get_page');
+    const { programs, running } = await working();
     vi.spyOn(connectedPrograms, 'write').mockRejectedValue(new Error('quota'));
     program(2);
     await vi.waitFor(() => expect(running()).toEqual([]));

@@ -7,7 +7,7 @@ import { NewestLists } from '@/utils/browser/run/newest-lists';
 import { connectedPrograms, programSettings, safetySettings } from '@/utils/browser/settings/storage';
 import { defaultSafety } from '@/utils/settings/safety';
 import { givePermission } from '@/tests/helpers/fake-browser';
-import { background, freshBrowser, program, relays, shown, trusting } from '@/tests/helpers/program-relay';
+import { background, freshBrowser, program, relays, shown, trusting, working } from '@/tests/helpers/program-relay';
 
 beforeEach(freshBrowser);
 
@@ -46,20 +46,16 @@ describe('A program on this computer', () => {
   });
 
   it('whose call comes while its task ends has it done in another one', async () => {
-    const { begun, stop } = await trusting();
-    const claude = program(1);
-    await claude.call('get_page');
-    const ended = stop(begun[0]?.id ?? '', 'program-left');
+    const { begun, stop, claude, first } = await working();
+    const ended = stop(first, 'program-left');
     expect(await claude.call('get_page')).toContain('button "Save" [e1]');
     await ended;
     expect(begun).toHaveLength(2);
   });
 
   it('whose task broke off without an outcome has its next call done in another one', async () => {
-    const { begun, breakOff } = await trusting();
-    const claude = program(1);
-    await claude.call('get_page');
-    await breakOff(begun[0]?.id ?? '');
+    const { begun, breakOff, claude, first } = await working();
+    await breakOff(first);
     expect(await claude.call('get_page')).toContain('button "Save" [e1]');
     expect(begun).toHaveLength(2);
   });
@@ -117,10 +113,8 @@ describe('A program on this computer', () => {
     const claude = program(1);
     const page = claude.call('get_page');
     await programs.decide(claudeIs, 'no');
-    expect(await page).toMatch(/^error: The user does not let this program use the browser/);
-    expect(await claude.call('tabs', { action: 'open', url: 'https://evil.example/' })).toMatch(
-      /^error: The user does/,
-    );
+    const told = [await page, await claude.call('tabs', { action: 'open', url: 'https://evil.example/' })];
+    expect(told).toEqual(Array(2).fill(expect.stringMatching(/^error: The user does not let this program use/)));
     expect(begun).toEqual([]);
   });
 
@@ -174,10 +168,7 @@ describe('A program on this computer', () => {
     const { begun } = await trusting();
     const [one, two] = [program(1), program(2)];
     await Promise.all([one.call('get_page'), two.call('get_page'), one.call('get_page', {}, 'again')]);
-    expect(begun.map(({ tabId, program: of }) => [tabId, of?.session])).toEqual([
-      [11, 's1'],
-      [12, 's2'],
-    ]);
+    expect(begun.map(({ tabId, program: of }) => `${of?.session} in ${tabId}`)).toEqual(['s1 in 11', 's2 in 12']);
   });
 
   it('gets the tab that the user gave it on the card', async () => {
@@ -189,10 +180,8 @@ describe('A program on this computer', () => {
   });
 
   it('that the user stops is paused, and goes on in a new task once they resume it', async () => {
-    const { programs, begun, stop } = await trusting();
-    const claude = program(1);
-    await claude.call('get_page');
-    await stop(begun[0]?.id ?? '');
+    const { programs, begun, stop, claude, first } = await working();
+    await stop(first);
     expect(await claude.call('get_page')).toMatch(/^error: The user has stopped this program/);
     await programs.decide(claudeIs, 'resume');
     expect(await claude.call('get_page')).toContain('Save');
@@ -200,9 +189,7 @@ describe('A program on this computer', () => {
   });
 
   it('that leaves ends its task, and gives its tabs back at once where it says so', async () => {
-    const { begun } = await trusting();
-    const claude = program(1);
-    await claude.call('get_page');
+    const { begun, claude } = await working();
     expect(await claude.call('tabs', { action: 'give_back' })).toMatch(/^Given back/);
     await claude.call('get_page');
     claude.bye();
@@ -211,16 +198,13 @@ describe('A program on this computer', () => {
   });
 
   it('whose relay dies comes back as the same: what it sends again is done once', async () => {
-    const { acts } = await trusting();
-    const claude = program(1);
-    await claude.call('get_page');
-    expect(await claude.call('click', { ref: 'e1' }, 'press')).toContain('Clicked');
+    const { acts, press } = await working();
+    expect(await press()).toContain('Clicked');
     vi.spyOn(performance, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER);
     relays[0]?.end();
     await vi.waitFor(() => expect(relays).toHaveLength(2));
     vi.restoreAllMocks();
-    const again = program(4, 's1');
-    expect(await again.call('click', { ref: 'e1' }, 'press')).toContain('Clicked');
+    expect(await press(program(4, 's1'))).toContain('Clicked');
     expect([acts.length, await shown()]).toEqual([1, ['Claude Code: allowed']]);
   });
 
@@ -275,6 +259,21 @@ describe('A program on this computer', () => {
     // What a resource was read for takes nothing from what the program sees of the page.
     expect(await claude.call('scroll', {})).toContain('button "Save" [e1]');
   });
+});
+
+// What users of other servers report of them (docs/reports.md).
+it('numbers, lists and truths that come as texts are what they mean', async () => {
+  const { acts, claude } = await working();
+  await claude.call('press_key', { keys: 'ArrowDown', times: '3' });
+  await claude.call('select', { ref: 'e1', options: '["Cream","Nuts"]' });
+  await claude.call('check', { ref: 'e1', checked: 'true' });
+  expect(acts).toMatchObject([{ times: 3 }, { options: ['Cream', 'Nuts'] }, { checked: true }]);
+});
+
+it('a task without a request is not begun', async () => {
+  const { begun } = await trusting();
+  expect(await program(1).call('do', { task: 'Order a mug' })).toMatch(/^error: Not begun: request says/);
+  expect(begun).toEqual([]);
 });
 
 it('says why no program can connect', async () => {

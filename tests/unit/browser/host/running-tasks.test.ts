@@ -41,13 +41,13 @@ describe('a tab whose task has ended, or rests', () => {
   it('is waited for until the task has cleaned up, and is not reported as in use', async () => {
     const tasks = ended();
     locks.of('ended').hold(7);
-    let left = false;
-    const waited = new TabQueue(locks, tasks).whenReleased(7).then(() => (left = true));
+    const log: string[] = [];
+    const waited = new TabQueue(locks, tasks).whenReleased(7).then(() => log.push('free'));
     await Promise.resolve();
-    expect(left).toBe(false);
+    log.push('cleaned up');
     tasks.delete('ended');
     await waited;
-    expect(left).toBe(true);
+    expect(log).toEqual(['cleaned up', 'free']);
   });
 
   it('is not waited for where its task goes on, or there is none', async () => {

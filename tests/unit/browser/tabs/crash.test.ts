@@ -34,6 +34,5 @@ it('a page that is only busy has not crashed', async () => {
   scripts(() => new Promise(() => undefined));
   const asked = hasCrashed(7);
   await vi.advanceTimersByTimeAsync(1_000);
-  vi.useRealTimers();
   expect(await asked).toBe(false);
 });

@@ -9,10 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   watch = new RequestWatch();
 });
-afterEach(() => {
-  watch.dispose();
-  vi.useRealTimers();
-});
+afterEach(() => watch.dispose());
 
 const request = { requestId: 'r1', tabId: 1, type: 'xmlhttprequest', url: 'https://shop.test/cart', method: 'GET' };
 const tell = (name: keyof typeof events, details: object = {}): void =>

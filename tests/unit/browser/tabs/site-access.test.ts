@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fail } from '@/utils/failure';
+import { pageMethods } from '@/utils/contracts/page-methods';
+import type { PagePort } from '@/utils/contracts/ports';
+import { AgentError, fail } from '@/utils/failure';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
 import { askedPermissions, givePermission, permissionListeners } from '../../../helpers/fake-browser';
 import { pagePort, type Methods } from '../../../helpers/page-port';
@@ -12,10 +14,10 @@ beforeEach(() => {
 
 const { signal } = new AbortController();
 /** A page that gives this, in a tab that shows this address, and the next one after what is read. */
-function pageIn([url, next = url]: [string, string?], methods: Methods) {
+function pageIn([url, next = url]: [string, string?], methods: Methods, isBlocked = false) {
   const at = (url: string) => ({ tabId: 1, url, title: '' });
   const tab = { current: () => at(url), refresh: async () => at(next) };
-  return whileAllowed(pagePort(methods), tab, access, () => false);
+  return whileAllowed(pagePort(methods), tab, access, () => isBlocked);
 }
 const failing = (code: string) => ({ failure: { code } });
 
@@ -62,4 +64,20 @@ test('a picture that was taken while the page went to another site is missing, a
   expect(await seenIn('https://shop.example/', 'https://shop.example/2')).toEqual(sight);
   expect(await seenIn('https://shop.example/', 'https://mail.example/')).toMatchObject({ given, html: missing });
   expect(await seenIn('https://mail.example/', 'https://mail.example/2')).toMatchObject({ html: missing });
+});
+
+test('whatever enters a site is refused on one that the user has blocked, and nothing else is', async () => {
+  const names = Object.keys(pageMethods) as (keyof PagePort)[];
+  const open = Object.fromEntries(names.map((name) => [name, async () => ({ url: '', text: 'open' })]));
+  const page = pageIn(['https://bank.example/'], open, true);
+  const told = await Promise.all(
+    names.map(async (name) => {
+      const work = page[name] as (...args: unknown[]) => Promise<{ text: string }>;
+      const said = work({ kind: 'press', what: 'links' }, signal).then(({ text }) => text);
+      return `${name}: ${await said.catch((error: unknown) => error instanceof AgentError && error.failure.code)}`;
+    }),
+  );
+  const wanted = (name: keyof PagePort) => (pageMethods[name].entersSite ? 'SITE_BLOCKED' : 'open');
+  // A look says what is wrong instead: it tells the model where it is.
+  expect(told).toEqual(names.map((name) => `${name}: ${name === 'view' ? '' : wanted(name)}`));
 });
