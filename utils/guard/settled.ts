@@ -30,11 +30,10 @@ export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
 
 /**
  * Without what tells things of a kind apart: a UUID, and a number in the path before what is done with it. Others may
- * be a state or a sum. The button's own name is not told twice.
+ * be a state or a sum.
  */
 function likeness({ host, control, does, fields }: SettledAct): string {
-  const others = fields.filter(({ value }) => value !== control);
-  const plain = others.map(({ name, value }) => [name, isOperation(name) ? value : value.replace(uuid, '#')]);
+  const plain = fields.map(({ name, value }) => [name, isOperation(name) ? value : value.replace(uuid, '#')]);
   const [path = '', ...query] = does.split('?');
   return JSON.stringify([host, control, path.replace(uuid, '#').replace(/\/\d+(?=\/)/g, '/#'), query, plain]);
 }

@@ -78,20 +78,16 @@ it('Nothing can be settled that pays, deletes, sends or holds what the task put 
   expect(offered).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
 
-it('What was settled before a button told the name that it sends as its own stays so', () => {
-  const sent = (fields: { name: string; value: string; kind: 'hidden' }[]) => {
-    const form = { method: 'post' as const, action: 'https://mail.example/save', fields, digest: 'd', button: 'Save' };
-    const foreseen = { url: tab.url, control: { role: 'button', name: 'Save' }, form };
-    return { callId: 'c1', call: callOf('click', { ref: 'e1' }), tab, foreseen };
-  };
-  const before = guard.decide(sent([{ name: 'state', value: 'read', kind: 'hidden' }]), here());
-  const act = before.verdict === 'ask' ? settledActOf(before.card) : undefined;
-  const now = sent([
-    { name: 'state', value: 'read', kind: 'hidden' },
-    { name: 'commit', value: 'Save', kind: 'hidden' },
-  ]);
-  expect(guard.decide(now, here({ safety: { ...defaultSafety, settled: act ? [act] : [] } })).verdict).toBe('allow');
-});
+it.each([{ backup: 'off' }, { sound: 'off', private: 'off' }])(
+  'What a control sends is told by its fields, also where one holds the name of the control: %o',
+  (body) => {
+    const off = (sent: object) =>
+      mark({ method: 'PUT', url: 'https://mail.example/prefs', control: 'off', body: textBody(sent) });
+    const textBody = (sent: object) => ({ text: JSON.stringify(sent), size: 40 });
+    const facts = settle(off({ sound: 'off' }));
+    expect([{ sound: 'off' }, body].map((sent) => decide(off(sent), facts).verdict)).toEqual(['allow', 'ask']);
+  },
+);
 
 it('Numbers and ids that may be a state, a sum or an operation are never free', () => {
   const pairs: [string, Partial<HeldWrite>, Partial<HeldWrite>][] = [
