@@ -29,7 +29,7 @@ export function askByCritic(card: ConfirmCard, act: Act, request: GuardRequest, 
   const named = (judgement ? [judgement.kind] : []).filter((kind) => kind !== 'read');
   if (judgement?.asked !== 'yes' || !mayBeJudged(act, named)) return { verdict: 'ask', card, question };
   const spends = act.covered ?? ({ from: 'critic', key: question.key, kind: question.act.kind } as const);
-  return presses || !act.kinds.includes('submit') ? { verdict: 'allow', spends } : allowed;
+  return presses || act.adds ? { verdict: 'allow', spends } : allowed;
 }
 
 function mayBeJudged({ kinds, values, covered }: Act, named: Act['kinds'] = []): boolean {
@@ -44,7 +44,7 @@ function mayBeJudged({ kinds, values, covered }: Act, named: Act['kinds'] = []):
 
 /** `texts`: the page's, around the control. */
 function criticQuestion(act: Act, texts: readonly string[], { userWords, passed, judged }: GuardFacts): CriticQuestion {
-  const { does, at, site, kinds, control, destination, fields, values, amount } = act;
+  const { does, at, site, kinds, control, destination, fields, values, amount, adds } = act;
   const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ value }) => value);
   const asked: Omit<CriticQuestion['act'], 'doneBefore'> = {
     does,
@@ -65,10 +65,10 @@ function criticQuestion(act: Act, texts: readonly string[], { userWords, passed,
   const base = JSON.stringify([asked, at, control, destination, sha256(JSON.stringify(words)), userWords.length]);
   const whole = sha256(JSON.stringify(sent));
   const done = passed.flatMap((one) => (one.startsWith(`${base} `) ? one.slice(base.length + 1).split('.', 1) : []));
-  // To set the same state again is no other act. What reaches others or is gone, also by the critic's word, is one, and
-  // so is a form posted again: it may make one thing more.
-  const sets = judged.every(({ key, kind }) => !key.startsWith(`${base} `) || kind === 'submit' || kind === 'read');
-  const countsAgain = !sets || asked.kind !== 'submit' || does === 'sends a form by POST';
+  const called = judged.flatMap(({ key, kind }) => (key.startsWith(`${base} `) ? [kind] : []));
+  // To set or read the same again is no other act. What reaches others or is gone, also by the critic's word, is one.
+  const isMore = adds === true && (!called.includes('read') || does === 'sends a form by POST');
+  const countsAgain = isMore || [asked.kind, ...called].some((kind) => kind !== 'submit' && kind !== 'read');
   const doneBefore = countsAgain ? done.length : new Set(done.filter((one) => one !== whole)).size;
   return { key: `${base} ${whole}.${doneBefore}`, act: { ...asked, doneBefore } };
 }

@@ -27,6 +27,8 @@ export interface Effect {
   amount?: string | undefined;
   /** It goes to another origin, or cannot be read whole: only a card covers that. */
   asksAlways: boolean;
+  /** Done again, it is one act more: POST (RFC 9110, 9.2.2), or an address that says that it does something. */
+  adds?: boolean;
 }
 
 /** Undefined where nothing leaves the page, or only as a request that will wait for the guard. */
@@ -68,13 +70,14 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
     const kinds = kindsOf(named, chosen, followed, consent, ...byNames);
     if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()}`;
-    return { ...base, does, at: pathOf(form.action), kinds: kinds.length > 0 ? kinds : ['submit'] };
+    const adds = form.method === 'post' || effectOfForm(form) !== undefined;
+    return { ...base, does, at: pathOf(form.action), adds, kinds: kinds.length > 0 ? kinds : ['submit'] };
   }
   // A button "Reply" opens the fields for it.
   const opens = call.by === 'click' && named && isSpeech(named) && !message && facts.here.length === 0;
   const kinds = kindsOf(opens ? undefined : named, chosen, followed);
   if (kinds.length === 0) return undefined;
-  const leads = link && { does: 'follows a link', at: pathOf(link) };
+  const leads = link && { does: 'follows a link', at: pathOf(link), adds: true };
   return { ...base, does: call.by === 'check' ? 'sets a box' : 'presses a control', ...leads, kinds };
 }
 

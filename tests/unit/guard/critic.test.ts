@@ -76,7 +76,7 @@ describe('What a page can tell the critic', () => {
 
   test('counts what was done with other things, and not the same once more, nor a moment that passes', () => {
     const act = (body: unknown, passed: string[] = []) =>
-      questionAbout(send('/rpc', body, { control: 'Follow' }), said('Follow Ann', { passed }));
+      questionAbout(send('/rpc', body, { method: 'PUT', control: 'Follow' }), said('Follow Ann', { passed }));
     const first = act({ follow: 7, sent: 1_764_240_000_123 })?.key ?? '';
     expect(act({ follow: 7, sent: 1_764_240_009_456 }, [first, first])).toMatchObject({
       key: first,
@@ -94,6 +94,20 @@ describe('What a page can tell the critic', () => {
     const first = save([])?.key ?? '';
     expect(save([first])?.act.doneBefore).toBe(1);
     expect(save([first, save([first])?.key ?? ''])?.act.doneBefore).toBe(2);
+  });
+
+  test.each<[string, GuardRequest]>([
+    ['a request of a script that is posted', send('/api/cart', { sku: 'mug' }, { control: 'Add to cart' })],
+    ['a request of a script whose address names an operation', send('/cart/7/confirm', '', { method: 'GET' })],
+    ['a link that says that it does something', pressLink(`${site}/vote?for=7`)],
+    ['such an address that is opened', goTo(`${site}/vote?for=7`)],
+    ['such a form', press(form('Go', {}, { method: 'get', action: `${site}/items/7/confirm` }))],
+  ])('counts %s once more, also the very same', (_what, request) => {
+    const facts = said('Do it once', { links: { 'post.example': [`${site}/vote?for=7`] } });
+    const { key } = questionAbout(request, facts)!;
+    const judged = [{ key, asked: 'yes' as const, kind: 'submit' as const }];
+    expect(guard.decide(request, { ...facts, judged })).toMatchObject({ verdict: 'allow', spends: { key } });
+    expect(questionAbout(request, { ...facts, judged, passed: [key] })?.act.doneBefore).toBe(1);
   });
 
   test("does not call the user's what an earlier card showed", () => {

@@ -36,7 +36,7 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   if (site === undefined || !isTaskSite(site, facts) || onlyReads) return askOnce(card, request, facts);
   const values = isKnown ? [] : composedParts(url, site, facts);
   const act = { does: 'opens an address', site, control: pathOf(url.href), destination: url.href, fields: [], values };
-  return askByCritic(card, { ...act, kinds: [effect ?? 'submit'] }, request, facts);
+  return askByCritic(card, { ...act, kinds: [effect ?? 'submit'], adds: effect !== undefined }, request, facts);
 };
 
 /** What a GET has done, it does again. Its origin does not matter: the address is open already. */

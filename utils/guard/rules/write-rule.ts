@@ -50,6 +50,7 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
     does: `sends a ${ownMethods.test(method) ? `${method} ` : ''}request`,
     at: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ').slice(0, 500)}`,
     destination: url,
+    adds: /^(?:POST|GET)$/.test(method),
     fields: fields.filter(({ name, value }) => name !== '/' || carries(value)),
     asksAlways: !isAllRead(write) || (serves !== true && siteDomain(url) !== siteDomain(page)),
   };
