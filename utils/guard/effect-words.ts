@@ -20,17 +20,8 @@ export function isConsentBox(name: string): boolean {
   return consents.test(plainName(name));
 }
 
-/** Also the name of what is searched for, as in `Marketing (12)`. */
-export function isTopic(name: string): boolean {
-  return topic.test(plainName(name));
-}
-
-const topics = 'terms|privacy|newsletters?|marketing|mailing list';
-const topic = new RegExp(`^\\P{L}*(?:${topics})\\P{L}*$`, 'u');
-const consents = new RegExp(
-  `(?<!\\p{L})(?:agree|accept|consent|acknowledge|authori[sz]e|certify|declare|have read|${topics})(?!\\p{L})`,
-  'u',
-);
+const consents =
+  /(?<!\p{L})(?:agree|accept|consent|acknowledge|authori[sz]e|certify|declare|have read|terms|privacy|newsletters?|marketing|mailing list)(?!\p{L})/u;
 
 /** Where a form's button names none: contact data, protection of an account, payment. */
 export function effectOfPage(url: string, fields: FormFacts['fields'], action: string): EffectKind | undefined {

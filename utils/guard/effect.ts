@@ -1,7 +1,7 @@
 import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../contracts/ports';
 import type { ActFacts } from '../contracts/call-facts';
 import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './effect-of-address';
-import { effectOfName, effectOfPage, isConsentBox, isMessageField, isTopic } from './effect-words';
+import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 import { isAmount } from '../page/act/forms/field-sums';
 import { namesAmount } from '../page/act/forms/prices';
 import { holdsAccountNumber, isAccountNumber } from '../text/account-number';
@@ -64,9 +64,7 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
       effectOfForm(one),
       accountOfForm(one),
     ]);
-    const filters = form.method === 'get' && !base.asksAlways;
-    const boxes = form.fields.filter(({ name }) => !(filters && isTopic(name)));
-    const consent = boxes.some((field) => consentsUnasked(field, facts, foreseen.url)) ? 'consent' : undefined;
+    const consent = form.fields.some((field) => consentsUnasked(field, facts, foreseen.url)) ? 'consent' : undefined;
     const kinds = kindsOf(named, chosen, followed, consent, ...byNames);
     if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()}`;

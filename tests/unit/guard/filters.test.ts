@@ -19,11 +19,16 @@ describe('A form that only asks', () => {
     expect(guard.decide(press(form('OK', fields, byGet)), facts).verdict).toBe('allow');
   });
 
-  test.each(['Marketing', 'Newsletters', 'Marketing (12)'])('may have a ticked box: %s', (name) => {
-    expect(guard.decide(press(form('OK', {}, { ...byGet, fields: box(name) })), facts).verdict).toBe('allow');
+  test.each(['Newsletters', 'Privacy (12)'])('consents by a ticked box, unless you have allowed it: %s', (name) => {
+    const request = press(form('OK', {}, { ...byGet, fields: box(name) }));
+    const asked = guard.decide(request, facts);
+    expect(asked).toMatchObject({ verdict: 'ask', card: { effect: 'consent' } });
+    if (asked.verdict !== 'ask' || asked.card.rule !== 'effect') return;
+    const card = { ...asked.card, control: name };
+    expect(guard.decide(request, { ...facts, grants: [{ callId: 'c0', card, allow: 'once' }] }).verdict).toBe('allow');
   });
 
-  test('consents by a box where it goes elsewhere, or changes something', () => {
+  test('consents so where it goes elsewhere, or changes something, too', () => {
     const kindOf = (more: Partial<FormFacts>) =>
       guard.decide(press(form('OK', {}, { ...more, fields: box('Newsletters') })), facts);
     expect(kindOf({ method: 'post' })).toMatchObject({ verdict: 'ask', card: { effect: 'consent' } });
