@@ -42,6 +42,8 @@ export interface PutInPage {
   site?: string;
   /** An option, a box or the like was chosen. */
   isChoice?: true;
+  /** Pages tell nothing of the field but that it holds something. */
+  isHidden?: true;
   at?: Pick<PageView, 'tabId' | 'documentKey'>;
   /** In an open document, not sent yet. */
   isHere?: true;

@@ -1,9 +1,10 @@
-import type { FormFacts, GuardFacts } from '../contracts/ports';
+import type { FormFacts, GuardFacts, PutInPage } from '../contracts/ports';
 import { holdsText } from '../text/find-text';
 import { keepingForms } from '../text/kept-forms';
 import { isMadeOf, MAX_JOINED } from '../text/made-of';
 import { decodedText } from '../text/decoded-text';
 import { plainTextOf, squeezed } from '../text/plain-text';
+import { DOTS } from '../web/request-fields';
 import { judgedValues } from './critic';
 import { valuesOnCards } from './grants';
 import { foreignTexts, isOwnSource, sourceOf, withoutPieces, type PutValue, type Source } from './provenance';
@@ -21,7 +22,15 @@ export function putValues(
   const source = (value: string) => sourceOf(value, site, facts, approved);
   const isChosen = (name: string) => facts.here.some((put) => put.name === name && put.isChoice);
   const carries = foreignIn(site, facts, approved);
+  // No secret of the user's is shown. What a model has made up is none.
+  const told = ({ name, value, isHidden }: PutInPage): PutValue => {
+    const from = source(value);
+    if (!isHidden) return { name, value, from };
+    return isOwnSource(from) ? { name, value: DOTS, from } : { name, value, from: 'foreign' };
+  };
   const found = fields.flatMap(({ name, value }): PutValue[] => {
+    const behind = value === DOTS && facts.here.findLast((put) => put.isHidden && put.name === name);
+    if (behind) return [told(behind)];
     const parts = putIn(value, index);
     // A name can carry something, too.
     if (carries(name)) return [{ name, value: name, from: 'foreign' }];
@@ -34,7 +43,7 @@ export function putValues(
     found.some((one) => order.indexOf(from) <= order.indexOf(one.from) && holds(one.value, value));
   const unseen = facts.here
     .filter(({ name, isChoice }) => !isChoice || found.every((one) => one.name !== name))
-    .map(({ name, value }): PutValue => ({ name, value, from: source(value) }))
+    .map(told)
     .filter((put) => !isSeen(put));
   return withoutPieces([...found, ...unseen], plainBefore(site, facts));
 }

@@ -49,6 +49,24 @@ describe('A field that the page calls a token', () => {
   });
 });
 
+describe('What a model has made up for a field that shows dots', () => {
+  const dots = press(form('Save', {}, { fields: [{ name: 'PIN', value: '••••', kind: 'text' }] }));
+  const hidden = (value: string) => ({ written: [value], here: [{ name: 'PIN', value, isHidden: true as const }] });
+
+  it('stands on the card, and no word of the critic lets it pass', () => {
+    const facts = said('Set a PIN for my phone', hidden('9137'));
+    const fields = [{ name: 'PIN', value: '9137', from: 'model' }];
+    expect(decideWithCritic(guard, dots, facts)).toMatchObject({ verdict: 'ask', card: { fields } });
+    const byScript = decideWithCritic(guard, send('/api/pin', { nip: '••••' }), facts);
+    expect(byScript).toMatchObject({ verdict: 'ask', card: { fields: expect.arrayContaining(fields) as unknown } });
+  });
+
+  it('is not shown where it is a secret of the user', () => {
+    const asked = guard.decide(dots, said('Set the PIN to 9137', hidden('9137')));
+    expect(asked).toMatchObject({ card: { fields: [{ name: 'PIN', value: '••••', from: 'user' }] } });
+  });
+});
+
 test('A number of the user that the task has typed is no sum of a payment whose sum nobody knows', () => {
   const facts = said('Buy 3 mugs, for 50 € at most', {
     written: ['3'],

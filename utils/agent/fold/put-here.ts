@@ -1,10 +1,14 @@
 import { siteOf } from '../../web/hosts';
 import { isOfDomain } from '../../web/registrable';
 import type { CallOutcome, PageView } from '../../contracts/events';
-import type { PutInPage } from '../../contracts/ports';
+import type { ToolCall } from '../../contracts/model';
+import type { Consent, PutInPage } from '../../contracts/ports';
 import { effectCardOf } from '../task/effect-budget';
 import type { CallRecord, TaskState } from '../task/state';
 import { defined } from '../../defined';
+import { isSecretName } from '../../settings/safety';
+import { DOTS } from '../../web/request-fields';
+import { factsOf, textIn } from '../loop/guard-facts';
 
 /**
  * Fields as they stood after the call, and what it chose. A call that may have had an effect has sent those of its
@@ -19,7 +23,11 @@ export function withPut({ consent, view }: TaskState, record: CallRecord, result
   const { unchosen = [] } = report;
   // After a look that failed, nobody knows which document that was.
   const at = view?.documentKey ? { tabId: view.tabId, documentKey: view.documentKey } : undefined;
-  const put = putBy(report).map((one) => ({ ...one, site: siteOf(page) ?? '', ...defined({ at }) }));
+  const put = putBy({ ...report, left: withHidden(report.left ?? [], call, consent) }).map((one) => ({
+    ...one,
+    site: siteOf(page) ?? '',
+    ...defined({ at }),
+  }));
   const names = new Set(put.map(({ name }) => name));
   // Only its last text counts, and a group's last choice.
   const left = without(
@@ -78,6 +86,19 @@ function putBy({ left = [], unchosen = [], target }: ReportOfAct): PutInPage[] {
     ...left.filter(({ value }) => value !== ''),
     ...(isState && !isTold ? [{ name, value: name, isChoice: true as const }] : []),
   ];
+}
+
+/** What the call put into a field that tells nothing of it, unless that is a secret of the user's. */
+function withHidden(left: readonly PutInPage[], call: ToolCall, { put, userWords }: Consent): PutInPage[] {
+  const facts = factsOf(call);
+  const text = left.find(({ name }) => name === '')?.value ?? (facts && textIn(facts)) ?? '';
+  const goesOn = call.arguments.append === true || (facts?.rule === 'act' && facts.by === 'keys');
+  return left.flatMap((one) => {
+    if (one.value !== DOTS) return [one];
+    const before = put.find(({ name, isHere, isHidden }) => name === one.name && isHere && isHidden);
+    const value = `${(goesOn && before?.value) || ''}${text}`;
+    return value === '' || isSecretName(text, userWords) ? [] : [{ name: one.name, value, isHidden: true as const }];
+  });
 }
 
 const choices = /^(?:option|radio|checkbox|switch|menuitemradio|menuitemcheckbox|treeitem|gridcell)$/;

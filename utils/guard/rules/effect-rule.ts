@@ -3,6 +3,7 @@ import { defined } from '../../defined';
 import { notAttached } from '../../results/not-attached';
 import { siteOf } from '../../web/hosts';
 import { isOfDomain } from '../../web/registrable';
+import { DOTS } from '../../web/request-fields';
 import { askByCritic } from '../critic';
 import { classify, fieldsOf, gravestOf, type Effect } from '../effect';
 import { isGranted, valuesOnCards } from '../grants';
@@ -75,7 +76,8 @@ function filesIn(fields: Effect['fields'], { files, byProgram }: GuardFacts): Pu
 const whose = (from: Source) => (isOwnSource(from) ? 'user' : 'model');
 
 function cardFields(fields: Effect['fields'], values: readonly PutValue[]): CardField[] {
-  const isPut = (name: string, value: string) => values.some((put) => put.name === name && put.value === value);
+  const isPut = (name: string, value: string) =>
+    values.some((put) => put.name === name && (put.value === value || value === DOTS));
   return [
     ...values.map(({ from, ...one }): CardField => ({ ...one, from: from === 'card' ? 'before' : whose(from) })),
     ...fields.filter(({ name, value }) => !isPut(name, value)).map(({ name, value }) => ({ name, value })),

@@ -10,8 +10,9 @@ function after(
   details: Record<string, unknown>,
   page?: string,
   state: TaskState = reduce(undefined, started('task')),
+  given: Record<string, unknown> = {},
 ): TaskState {
-  const call = { id: 'c1', name: 'type', arguments: { ref: 'e1', text: 'Hello' } };
+  const call = { id: 'c1', name: 'type', arguments: { ref: 'e1', text: 'Hello', ...given } };
   return reduce(
     { ...state, turnCalls: [{ call, status: 'started', effect: 'once' }] },
     {
@@ -31,6 +32,17 @@ test('What a call left in a field is known, whether its result has words of the 
   const left = [after(typed), after(typed, 'value now: "Hello"')].map(({ consent: { put } }) => put);
   const known = [{ name: 'Message', value: 'Hello', site: '', isHere: true }];
   expect(left).toEqual([known, known]);
+});
+
+test('What a model has put into a field that tells nothing of it is known by the calls, but no secret of the user', () => {
+  const dots = { left: [{ name: 'PIN', value: '••••' }] };
+  const values = (state: TaskState) => state.consent.put.map(({ name, value, isHidden }) => [name, value, isHidden]);
+  const typed = after(dots);
+  expect(values(typed)).toEqual([['PIN', 'Hello', true]]);
+  expect(values(after({ left: [...dots.left, { name: '', value: '9137' }] }))[0]).toEqual(['PIN', '9137', true]);
+  expect(values(after(dots, undefined, typed, { append: true })).at(-1)).toEqual(['PIN', 'HelloHello', true]);
+  const state = reduce(undefined, { ...started('task'), request: 'Type %pin%' });
+  expect(values(after(dots, undefined, state, { text: '%pin%' }))).toEqual([]);
 });
 
 /** What stands in the open document, after these reports of acts one after the other. */

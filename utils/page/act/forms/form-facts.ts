@@ -8,6 +8,8 @@ import { doc, safe } from '../../dom/safe';
 import { writtenIn } from '../../aria/states';
 
 export const maxNameLength = 200;
+/** In place of a secret value. */
+export const DOTS = '••••';
 /** As long as values of requests on a card. */
 const maxValueLength = 10_000;
 const maxFields = 100;
@@ -64,7 +66,7 @@ function fieldsOf(form: HTMLFormElement, typed?: Typed): FormField[] {
     const kind = fieldKind(element);
     const value = typed?.field === element ? typed.text : valueOf(element);
     if (!kind || value === undefined || safe(element).matches(':disabled')) return [];
-    const shown = shownValue(isMasked(element) && value !== '' ? '••••' : value);
+    const shown = shownValue(isMasked(element) && value !== '' ? DOTS : value);
     const name = clip(fieldName(element), maxNameLength);
     const sentAs = clip(safe(element).getAttribute('name') ?? name, maxNameLength);
     const more = defined({ sentAs: sentAs === name ? undefined : sentAs, ticked: isTick(element) || undefined });

@@ -2,7 +2,7 @@ import type { ActionOutcome } from '../../api';
 import { clip, deepActiveElement, isNativeField, isTag } from '../../dom/dom';
 import { doc, safe } from '../../dom/safe';
 import { editingHost } from '../../typing/editing';
-import { isMasked } from './form-facts';
+import { DOTS, isMasked } from './form-facts';
 import { labelOf, watchStates } from './pressed-states';
 import { writtenIn } from '../../aria/states';
 
@@ -12,7 +12,7 @@ const MAX_VALUE = 10_000;
 
 /**
  * What an action left in fields or chose by a press, and what is no longer chosen, such as others of a radio group.
- * Never reads secret fields.
+ * Of secret fields only that they hold something else.
  */
 export function watchFields(at: Element | undefined): (pressed?: ActionOutcome['target']) => ActionOutcome {
   const around = fieldsAround(at);
@@ -25,8 +25,8 @@ export function watchFields(at: Element | undefined): (pressed?: ActionOutcome['
     const states = changedStates(pressed);
     const inFields = now.flatMap((field) => {
       const value = valueOf(field);
-      if (value === (before.get(field) ?? '') || !safe(field).isConnected || isMasked(field)) return [];
-      return [{ name: labelOf(field), value: clip(value, MAX_VALUE) }];
+      if (value === (before.get(field) ?? '') || !safe(field).isConnected) return [];
+      return [{ name: labelOf(field), value: value !== '' && isMasked(field) ? DOTS : clip(value, MAX_VALUE) }];
     });
     const out = chosen.filter((one) => now.some((other) => takesItsPlace(other, one))).map((one) => labelOf(one));
     // Lists of choices are often made of what is no control.

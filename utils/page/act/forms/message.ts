@@ -5,7 +5,7 @@ import { isVisible } from '../../aria/visibility';
 import { clip, collapse, flatClosest, isTag, pathUp, textNodesIn } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 import { isTextControl } from '../../typing/editing';
-import { fieldName, isMasked, maxNameLength, shownValue, type Typed } from './form-facts';
+import { DOTS, fieldName, isMasked, maxNameLength, shownValue, type Typed } from './form-facts';
 
 /**
  * The fields for text around it. Words beside a field are its value where it is empty (such as receivers), else a value
@@ -18,7 +18,7 @@ export function messageAround(control: Element, typed?: Typed): FormField[] | un
   const { fields, isWhole } = around;
   const described = fields.map((field) => {
     const name = fieldName(field);
-    const value = isMasked(field) ? '••••' : typed?.field === field ? typed.text : (valueOf(field) ?? '');
+    const value = isMasked(field) ? DOTS : typed?.field === field ? typed.text : (valueOf(field) ?? '');
     return { name, value, beside: textBeside(field, name, around, control) };
   });
   if (!described.some(({ value, beside }) => value !== '' || (isWhole && beside !== ''))) return undefined;

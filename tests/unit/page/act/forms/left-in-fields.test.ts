@@ -37,6 +37,17 @@ describe('What an act has left in fields', () => {
     });
   });
 
+  it.each(['<input id="a" type="password" aria-label="PIN">', '<input id="a" name="pin" placeholder="PIN">'])(
+    'is no more of a secret field than that: %s',
+    (html) => {
+      const type = (text: string) => () => {
+        at('#a').value = text;
+      };
+      expect(reportOf(html, type('9137'))).toEqual({ left: [{ name: 'PIN', value: '••••' }] });
+      expect(reportOf(html, type(''))).toEqual({});
+    },
+  );
+
   it('names the radio button that is out because another one of its group was chosen', () => {
     expect(reportOf(radio('Weekly', 'often', 'checked') + radio('Daily', 'often'), choose('Daily'))).toEqual({
       unchosen: ['Weekly'],
