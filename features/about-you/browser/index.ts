@@ -1,7 +1,7 @@
 import type { BrowserFeature } from '../../../utils/contracts/feature';
 import { factsOf } from '../core/about-you';
 import type { FactsPort } from '../core/get-user-facts';
-import type { StartedFields } from '../core/offered';
+import { offered, type StartedFields } from '../core/offered';
 import { readStoredAboutYou } from './stored';
 
 export const aboutYou: BrowserFeature = {
@@ -11,5 +11,11 @@ export const aboutYou: BrowserFeature = {
     const factLabels = factsOf(about).map(({ label }) => label);
     return { ...(factLabels.length > 0 ? { factLabels } : {}), ...(about.tone ? { tone: about.tone } : {}) };
   },
-  port: (): FactsPort => ({ read: async () => factsOf(await readStoredAboutYou()) }),
+  port: ({ state }): FactsPort => ({
+    async read() {
+      // What the user has added since then is on no card.
+      const { labels } = offered(state());
+      return factsOf(await readStoredAboutYou()).filter(({ label }) => labels.includes(label));
+    },
+  }),
 };
