@@ -19,7 +19,6 @@ const frames = withFrames(119);
 beforeEach(() => {
   vi.useFakeTimers();
   showFrames(1, frames);
-  return () => vi.useRealTimers();
 });
 
 test('many frames are called by few messages, each with its own parameters; the library goes where it is missing', async () => {

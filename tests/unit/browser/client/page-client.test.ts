@@ -20,11 +20,7 @@ import {
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  resetPatience({ tabId: 1, frameIds: [0] });
-});
+afterEach(() => resetPatience({ tabId: 1, frameIds: [0] }));
 
 const never = () => new Promise<never>(() => undefined);
 const actClick = () => {

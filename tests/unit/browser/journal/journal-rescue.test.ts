@@ -55,10 +55,7 @@ describe('a journal that cannot be opened', () => {
   test('gives the rows before one that cannot be read, and says where it broke off', async () => {
     await fromTheFuture();
     const advance = IDBObjectStore.prototype.openCursor;
-    const opened = vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(function (
-      this: IDBObjectStore,
-      ...given
-    ) {
+    vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(function (this: IDBObjectStore, ...given) {
       const request = advance.apply(this, given);
       if (this.name === 'events')
         request.addEventListener('success', () => {
@@ -69,7 +66,6 @@ describe('a journal that cannot be opened', () => {
     const { journal } = await exported();
     expect(journal?.stores.events).toHaveLength(2);
     expect(journal?.problems).toEqual([expect.stringMatching(/^events, after 2 rows: /)]);
-    opened.mockRestore();
   });
 
   test('that does not exist is not created by the export', async () => {

@@ -214,13 +214,12 @@ describe('a full disk', () => {
   test('that is not reported when the journal is opened is detected by another attempt', async () => {
     let roomy = false;
     newDisk(() => roomy);
-    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
     });
     expect(await failing(Journal.open())).toBe('STORAGE_FULL');
     roomy = true;
     expect(await failing(Journal.open())).toBe('STORAGE_UNREADABLE');
-    opening.mockRestore();
   });
 
   test('after which the browser only lets the next write delete: that write is repeated', async () => {
@@ -231,7 +230,6 @@ describe('a full disk', () => {
     });
     await answer();
     expect([await types(), once.mock.calls.length]).toEqual([['task-started', 'answered'], 2]);
-    once.mockRestore();
   });
 
   test('does not keep a task from being stopped', async () => {

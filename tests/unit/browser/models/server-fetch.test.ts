@@ -31,7 +31,6 @@ describe('a model server that does not answer', () => {
       failure: { code: 'MODEL_UNREACHABLE', retryable: true, params: { reason: 'offline' } },
     });
     expect(await told('http://127.0.0.1:9/v1')).toBeInstanceOf(TypeError);
-    vi.unstubAllGlobals();
   });
 
   test('is reported as unreachable where the access is there', async () => {

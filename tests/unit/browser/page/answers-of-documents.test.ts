@@ -16,10 +16,7 @@ beforeEach(() => {
   pageEventsMain('n');
   vi.restoreAllMocks();
 });
-afterEach(() => {
-  relay.leave();
-  vi.unstubAllGlobals();
-});
+afterEach(() => relay.leave());
 
 const ask = (): string | null => Reflect.apply(window.prompt, window, ['Your code?']);
 const answer = { accept: true, text: 'read in the mail' };

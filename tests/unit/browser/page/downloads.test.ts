@@ -1,11 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Downloads } from '@/utils/browser/page/downloads';
 
 const page = { url: 'https://shop.example/orders', target: { tabId: 1, frameId: 0 } };
 const read = (downloads: Downloads, name: string) =>
   downloads.text(name, page, { signal: new AbortController().signal }).catch((error: unknown) => String(error));
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('reads what a page made, also where it comes after the question', async () => {
   const downloads = new Downloads();

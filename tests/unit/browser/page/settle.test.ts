@@ -12,7 +12,6 @@ import { changeTab, fakeBrowser, openTab, pageAnswers } from '../../../helpers/f
 beforeEach(() => {
   vi.useFakeTimers();
   openTab({ id: 1 });
-  return () => vi.useRealTimers();
 });
 
 const target = { tabId: 1, frameId: 0 };

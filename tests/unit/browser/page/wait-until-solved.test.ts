@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { whenUsed } from '@/utils/browser/page/wait-until-solved';
 import { fakeBrowser, pageAnswers, pageRuns, silentPages } from '../../../helpers/fake-browser';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const frame = { tabId: 1, frameId: 0 };

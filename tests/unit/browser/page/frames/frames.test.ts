@@ -104,7 +104,6 @@ describe('a page with frames that does not answer', () => {
     ]);
     expect(told).toEqual([true, false]);
     stop();
-    vi.useRealTimers();
   });
 });
 

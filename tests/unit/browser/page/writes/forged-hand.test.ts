@@ -21,10 +21,7 @@ beforeEach(() => {
   listening.mockRestore();
   relay.arm();
 });
-afterEach(() => {
-  relay.leave();
-  vi.unstubAllGlobals();
-});
+afterEach(() => relay.leave());
 
 /** The page sends an order. Gives whether that is told as done by hand. */
 const order = async () => {

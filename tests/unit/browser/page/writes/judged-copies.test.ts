@@ -58,8 +58,6 @@ afterEach(() => {
   document.dispatchEvent(new CustomEvent('n-restore'));
   document.removeEventListener('n-leaving', hear);
   document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function leaves(change: () => void): Promise<void> {

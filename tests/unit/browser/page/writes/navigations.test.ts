@@ -38,8 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   document.removeEventListener('n-order', hear);
   relay.leave();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('An address of another origin that a script opens in the place of its document', () => {

@@ -21,8 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   relay.leave();
   document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** The extension watches the page, which has its `open` by then: bound, it looks like one of the browser's own. */

@@ -52,7 +52,6 @@ afterEach(() => {
   dispatch('end', {});
   dispatch('over', {});
   document.removeEventListener('n-report', hear);
-  vi.unstubAllGlobals();
 });
 
 describe('A request by which a script reads', () => {
@@ -91,34 +90,30 @@ describe('A request by which a script reads', () => {
   });
 
   it('does not wait where the page has read the same before, but for the time in its address', () => {
-    const seen = readBefore(`https://shop.example/state?t=${Date.now() - 60_000}`);
+    readBefore(`https://shop.example/state?t=${Date.now() - 60_000}`);
     arm({ acts: true });
     void fetch(`https://shop.example/state?t=${Date.now()}`);
     expect(requested).toHaveLength(1);
-    seen.mockRestore();
   });
 
   it.each([
     ['it was read after an action of an earlier task', removal, { firstAt: -1 }],
     ['another item was read', 'https://shop.example/poista/1730000000000000001', {}],
   ])('waits although %s', async (_what, before, more) => {
-    const seen = readBefore(before);
+    readBefore(before);
     arm({ acts: true, ...more });
     tries(before.replace('0001', '0999'));
     await held();
     expect(requested).toEqual([]);
-    seen.mockRestore();
   });
 
   it('waits although a person has acted in the document, who may have sent the same', async () => {
-    const seen = readBefore(removal);
+    readBefore(removal);
     vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } });
     arm({ acts: true });
     tries(removal);
     await held();
     expect(requested).toEqual([]);
-    vi.unstubAllGlobals();
-    seen.mockRestore();
   });
 
   it('waits where another document of the page has asked about the action', async () => {
@@ -259,7 +254,6 @@ describe('What the user has refused', () => {
     send(order, 'cup');
     expect(sent).toHaveBeenCalledTimes(2);
     expect(() => send(order, 'item=mug&for=Ann')).toThrow('A network error occurred.');
-    vi.restoreAllMocks();
   });
 
   it('leaves where a person sends it, or the user allows it later', async () => {

@@ -400,7 +400,6 @@ describe('A page that says of an action that it does something', () => {
     expect(await act()).toBe(true);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(await act()).toBe(false);
-    vi.useRealTimers();
   });
 });
 
