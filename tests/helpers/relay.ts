@@ -19,8 +19,8 @@ export function connectRelay(name: string) {
     writes,
     say,
     arm: (arming: Partial<Arming> = {}) => say({ id: 1, kind: 'arm', armed: true, ...arming }),
-    /** The first request that waits, once there is one. */
-    held: () => vi.waitUntil(() => writes()[0]),
+    /** The newest request that waits, once there were so many. */
+    held: (count = 1) => vi.waitUntil(() => writes()[count - 1]),
     leave: () => port.disconnect(),
   };
 }

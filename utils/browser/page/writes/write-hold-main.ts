@@ -56,7 +56,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: Arming): void {
     const { method, url, whole } = one;
     if (!arming.armed && refused.length === 0) return;
     const now = { arming, acts, origin: location.origin, byHand: isByHand() };
-    if (isAbandoned()) {
+    if (arming.armed && isAbandoned()) {
       // Nobody can be asked. The action may have caused it, unless a person did.
       one.isAllowed = now.byHand || !isWriteMethod(method);
       return;

@@ -4,76 +4,65 @@ import type { MarkedRelay } from '@/utils/browser/page/dialogs/page-dialogs-rela
 import { relayMark } from '@/utils/page/library-mark';
 import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
-import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
 import { heldDocument, type Relay } from '../../../../helpers/relay';
 
 const items = 'https://shop.example/tiedot';
 const removal = `${items}/7/poista`;
-let reports: WriteReport[];
+const order = 'https://shop.example/order';
+let relay: Relay;
 let requested: string[];
-const dispatch = (name: string, detail: object) =>
+const dispatch = (name: string, detail: object = {}) =>
   document.dispatchEvent(new CustomEvent(`n-${name}`, { detail: JSON.stringify(detail) }));
-const arm = (arming: Partial<Arming> = {}) => dispatch('order', { id: 1, kind: 'arm', armed: true, ...arming });
 /** A person has just acted in the page, or not. */
 const activation = { isActive: false, hasBeenActive: false };
 /** The page requests something, and takes it as it comes where that is refused. */
-const tries = (url: string): void => void fetch(url).catch(() => undefined);
+const isSent = (url: string, init?: RequestInit): Promise<boolean> =>
+  fetch(url, init).then(
+    () => true,
+    () => false,
+  );
 const readBefore = (name: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name, startTime: 0 } as PerformanceEntry]);
-/** The newest request that waits, once there are so many. */
-const held = async (count = 1): Promise<WriteReport> => vi.waitUntil(() => reports[count - 1]);
-const answer = (write: string, sends: boolean, more = {}) =>
-  dispatch('order', { id: 2, kind: 'write', write, sends, ...more });
+const answer = (write: string, sends: boolean, more = {}) => relay.say({ id: 2, kind: 'write', write, sends, ...more });
 const asks = (accepted: boolean, kind: 'confirm' | 'alert' = 'confirm') =>
-  dispatch('report', {
-    kind: 'dialog',
-    dialog: { kind, message: 'Poistetaanko?', accepted },
-  } satisfies PageEventReport);
-const hear = (event: Event) => {
-  const report = JSON.parse((event as CustomEvent<string>).detail) as PageEventReport;
-  if (report.kind === 'write') reports.push(report);
-};
+  dispatch('report', { kind: 'dialog', dialog: { kind, message: 'Poistetaanko?', accepted } });
 
 beforeEach(() => {
-  reports = [];
   requested = [];
   Object.defineProperty(navigator, 'userActivation', { configurable: true, value: activation });
-  activation.isActive = false;
+  Object.assign(activation, { isActive: false, hasBeenActive: false });
   // The network: what leaves the page arrives here.
   vi.stubGlobal('fetch', (url: string) => {
     requested.push(url);
     return Promise.resolve(new Response('ok'));
   });
-  document.addEventListener('n-report', hear);
-  writeHoldMain('n', { armed: false });
-  sendersMain('n');
+  relay = heldDocument();
 });
 afterEach(() => {
-  dispatch('end', {});
-  dispatch('over', {});
-  document.removeEventListener('n-report', hear);
+  relay.leave();
+  for (const end of ['end', 'over']) dispatch(end);
 });
 
 describe('A request by which a script reads', () => {
   it('waits where the page has asked whether to do it and heard yes, until the next action', async () => {
-    arm();
+    relay.arm();
     asks(true);
     const gone = fetch(removal);
-    const { write, ...told } = await held();
+    const { write, ...told } = await relay.held();
     expect(told).toMatchObject({ method: 'GET', url: removal, acts: true });
-    expect([requested, reports.length]).toEqual([[], 1]);
+    expect([requested, relay.writes().length]).toEqual([[], 1]);
     answer(write, true);
     await gone;
     expect(requested).toEqual([removal]);
-    arm();
+    relay.arm();
     void fetch(items);
     expect(requested).toHaveLength(2);
   });
 
   it('fails as without a network where it is refused', async () => {
-    arm({ acts: true });
+    relay.arm({ acts: true });
     const refused = fetch(removal);
-    answer((await held()).write, false);
+    answer((await relay.held()).write, false);
     await expect(refused).rejects.toThrow(TypeError);
     expect(requested).toEqual([]);
   });
@@ -83,7 +72,7 @@ describe('A request by which a script reads', () => {
     ['the page heard no', () => asks(false)],
     ['the page only told something', () => asks(true, 'alert')],
   ])('does not wait where %s', (_what, dialog) => {
-    arm();
+    relay.arm();
     dialog();
     void fetch(items);
     expect(requested).toEqual([items]);
@@ -91,7 +80,7 @@ describe('A request by which a script reads', () => {
 
   it('does not wait where the page has read the same before, but for the time in its address', () => {
     readBefore(`https://shop.example/state?t=${Date.now() - 60_000}`);
-    arm({ acts: true });
+    relay.arm({ acts: true });
     void fetch(`https://shop.example/state?t=${Date.now()}`);
     expect(requested).toHaveLength(1);
   });
@@ -101,26 +90,26 @@ describe('A request by which a script reads', () => {
     ['another item was read', 'https://shop.example/poista/1730000000000000001', {}],
   ])('waits although %s', async (_what, before, more) => {
     readBefore(before);
-    arm({ acts: true, ...more });
-    tries(before.replace('0001', '0999'));
-    await held();
+    relay.arm({ acts: true, ...more });
+    void isSent(before.replace('0001', '0999'));
+    await relay.held();
     expect(requested).toEqual([]);
   });
 
   it('waits although a person has acted in the document, who may have sent the same', async () => {
     readBefore(removal);
-    vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } });
-    arm({ acts: true });
-    tries(removal);
-    await held();
+    activation.hasBeenActive = true;
+    relay.arm({ acts: true });
+    void isSent(removal);
+    await relay.held();
     expect(requested).toEqual([]);
   });
 
   it('waits where another document of the page has asked about the action', async () => {
-    arm();
-    dispatch('order', { id: 3, kind: 'acts' });
-    tries(removal);
-    await held();
+    relay.arm();
+    relay.say({ id: 3, kind: 'acts' });
+    void isSent(removal);
+    await relay.held();
     expect(requested).toEqual([]);
   });
 });
@@ -130,87 +119,70 @@ describe('A form that a script sends', () => {
     const body = new FormData();
     body.append('note', 'Hello');
     body.append('file', file);
-    arm();
-    void fetch('https://shop.example/save', { method: 'POST', body }).catch(() => undefined);
-    return (await held()).body;
+    relay.arm();
+    void isSent('https://shop.example/save', { method: 'POST', body });
+    return (await relay.held()).body;
   };
 
   it('is told with the text of its files', async () => {
-    expect(await sent(new File(['{"to":"Ann"}'], 'blob'))).toEqual({
-      fields: [
-        ['note', 'Hello'],
-        ['file', 'blob'],
-        ['file', '{"to":"Ann"}'],
-      ],
-      size: 33,
-    });
+    const { fields = [], size } = await sent(new File(['{"to":"Ann"}'], 'blob'));
+    expect([fields.join(' | '), size]).toEqual(['note,Hello | file,blob | file,{"to":"Ann"}', 33]);
   });
 
   it.each([
     ['are no text', new File([new Uint8Array([0x89, 0x50, 0xff])], 'mug.png')],
     ['are too many', new File(['x'.repeat(60_000)], 'mug.png')],
   ])('is told as not read where the bytes of a file %s', async (_what, file) => {
-    expect(await sent(file)).toEqual({
-      fields: [
-        ['note', 'Hello'],
-        ['file', 'mug.png'],
-      ],
-    });
+    const { fields = [], ...unread } = await sent(file);
+    expect([fields.join(' | '), unread]).toEqual(['note,Hello | file,mug.png', {}]);
   });
 });
 
-describe('Once the extension has gone without a word, as in an update of Firefox', () => {
-  const answersThere = (event: Event) => event.preventDefault();
-
-  /** The agent acts while the relay is there, and then it is not. */
-  function abandon() {
-    dispatch('end', {});
-    document.addEventListener('n-there', answersThere);
+describe('Where no relay is there', () => {
+  const post = () => fetch(order, { method: 'POST' });
+  /** The agent acts; whoever answers now is gone then, as in an update of Firefox. */
+  function actAlone(answersThere?: (event: Event) => void) {
+    relay.leave();
+    if (answersThere) document.addEventListener('n-there', answersThere);
     writeHoldMain('n', { armed: false });
     sendersMain('n');
-    arm();
-    document.removeEventListener('n-there', answersThere);
+    dispatch('order', { id: 1, kind: 'arm', armed: true });
+    if (answersThere) document.removeEventListener('n-there', answersThere);
   }
-  const order = () => fetch('https://shop.example/order', { method: 'POST' });
+  const abandon = () => actAlone((event) => event.preventDefault());
 
-  it('what the action may still have caused fails, and the page is as before from then on', async () => {
+  it('any more, what the action may still have caused fails, and the page is as before from then on', async () => {
     abandon();
-    await expect(order()).rejects.toThrow(TypeError);
-    await order();
-    expect([requested, reports]).toEqual([['https://shop.example/order'], []]);
+    await expect(post()).rejects.toThrow(TypeError);
+    await post();
+    expect(requested).toEqual([order]);
   });
 
-  it('what a person sends leaves at once', async () => {
+  it('any more, what a person sends leaves at once', async () => {
     abandon();
     window.dispatchEvent(Object.defineProperty(new Event('click'), 'isTrusted', { value: true }));
-    await order();
+    await post();
     expect(requested).toHaveLength(1);
   });
 
-  it('a request waits as ever where the relay has not come yet', async () => {
-    arm();
-    void order().catch(() => undefined);
-    await held();
+  it('yet, a request waits as ever', async () => {
+    actAlone();
+    const told = new Promise((resolve) => document.addEventListener('n-report', resolve, { once: true }));
+    void isSent(order, { method: 'POST' });
+    await told;
     expect(requested).toEqual([]);
   });
 });
 
 describe('What the user has refused', () => {
-  const order = 'https://shop.example/order';
   const json = (values: object) => ({ method: 'POST', body: JSON.stringify(values) });
   const mug = json({ item: 'mug', for: 'Ann' });
-  const isSent = async (url: string, init: RequestInit) =>
-    fetch(url, init).then(
-      () => true,
-      () => false,
-    );
-
   /** The agent acts, the page wants to order a mug for Ann, the user says no, and what the action causes is over. */
   async function refuse(init: RequestInit = json({ item: 'mug', for: 'Ann', at: Date.now() })) {
-    arm();
+    relay.arm();
     const gone = isSent(order, init);
-    answer((await held()).write, false, { lasts: true });
-    arm({ armed: false });
+    answer((await relay.held()).write, false, { lasts: true });
+    relay.arm({ armed: false });
     expect([await gone, requested]).toEqual([false, []]);
   }
 
@@ -223,7 +195,7 @@ describe('What the user has refused', () => {
   ])('does not leave when the page tries it again by itself: %s', async (_what, init, query = '') => {
     await refuse();
     expect([await isSent(order + query, init), requested]).toEqual([false, []]);
-    dispatch('end', {});
+    relay.leave();
     expect([await isSent(order + query, init), requested]).toEqual([false, []]);
   });
 
@@ -234,16 +206,15 @@ describe('What the user has refused', () => {
   ])('stops nothing else, such as what is sent %s', async (_what, url, init) => {
     await refuse();
     expect(await isSent(url, init)).toBe(true);
-    dispatch('end', {});
+    relay.leave();
     expect(await isSent(url, init)).toBe(true);
   });
 
   it('fails no other request that cannot wait', async () => {
     const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
     vi.spyOn(XMLHttpRequest.prototype, 'open').mockReturnValue();
-    dispatch('end', {});
-    writeHoldMain('n', { armed: false });
-    sendersMain('n');
+    relay.leave();
+    relay = heldDocument();
     const send = (url: string, body: string) => {
       const request = new XMLHttpRequest();
       request.open('POST', url, false);
@@ -261,15 +232,15 @@ describe('What the user has refused', () => {
     activation.isActive = true;
     expect(await isSent(order, mug)).toBe(true);
     activation.isActive = false;
-    arm();
+    relay.arm();
     const allowed = isSent(order, mug);
-    answer((await held(2)).write, true);
-    arm({ armed: false });
+    answer((await relay.held(2)).write, true);
+    relay.arm({ armed: false });
     expect([await allowed, await isSent(order, mug)]).toEqual([true, true]);
   });
 
   it.each(['m', 'o'])('is taken over by the watcher of a later run, %s, and can be allowed there', async (later) => {
-    dispatch('end', {});
+    relay.leave();
     const first = heldDocument('o');
     expect(await decides(first, false, { lasts: true })).toBe(false);
     first.leave();
@@ -282,15 +253,15 @@ describe('What the user has refused', () => {
 
   it('waits from the moment at which the message that has the page act brings that, and nothing is replied', async () => {
     const { held: waits, reports, say, leave } = heldDocument('carried');
-    const relay: MarkedRelay = Reflect.get(globalThis, relayMark);
-    expect([relay.nonce, relay.arm({ armed: true })]).toEqual(['carried', true]);
+    const marked: MarkedRelay = Reflect.get(globalThis, relayMark);
+    expect([marked.nonce, marked.arm({ armed: true })]).toEqual(['carried', true]);
     const sent = isSent(order, mug);
     const { write } = await waits();
     expect(reports.map(({ kind }) => kind)).toEqual(['write']);
     say({ id: 2, kind: 'write', write, sends: false });
     expect(await sent).toBe(false);
     leave();
-    expect(relay.arm({ armed: true })).toBe(false);
+    expect(marked.arm({ armed: true })).toBe(false);
   });
 
   /** The page orders the mug while the agent acts, and the user says whether that may leave. */
