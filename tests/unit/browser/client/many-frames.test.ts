@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { framesInReach } from '@/utils/browser/client/frames-in-reach';
 import { collectFrames } from '@/utils/browser/client/many-frames';
-import { pageRuns, showFrames, silentPages, withFrames, type Script } from '../../../helpers/fake-browser';
+import { fakeBrowser, pageRuns, showFrames, silentPages, withFrames, type Script } from '../../../helpers/fake-browser';
 
 /** What a script gives in a frame whose library has the key `key N`: that, or the parameters for it. */
 function given({ files, args }: Script, { frameId }: { frameId: number }): unknown {
@@ -65,4 +66,17 @@ test('a busy page that answers for some frames after the other is waited for', a
     resolve();
   }
   expect((await called).size).toBe(120);
+});
+
+test('scripts go into all frames of a page, or into the first ones of thousands', async () => {
+  showFrames(7, withFrames(299));
+  expect(await framesInReach(7)).toEqual({ tabId: 7, allFrames: true });
+  showFrames(7, withFrames(2_999));
+  const { tabId, frameIds } = await framesInReach(7);
+  expect([tabId, frameIds?.length, frameIds?.[0]]).toEqual([7, 400, 0]);
+});
+
+test('a tab that has gone is noticed by the failing script itself', async () => {
+  vi.spyOn(fakeBrowser.webNavigation, 'getAllFrames').mockRejectedValue(new Error('No tab with id: 7.'));
+  expect(await framesInReach(7)).toEqual({ tabId: 7, allFrames: true });
 });

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { panelNonce } from '@/utils/browser/host/panel-nonce';
+import { deleteEverything } from '@/utils/browser/journal/delete-everything';
 import { exportEverything } from '@/utils/browser/journal/export-everything';
 import { Journal } from '@/utils/browser/journal/journal';
 import { repairSettings } from '@/utils/browser/settings/repair-settings';
 import { generalSettings, modelSettings } from '@/utils/browser/settings/storage';
+import { getKey, setKey } from '@/utils/net/keys';
 import { answered, ended, newDisk, tamper, write } from '../../../helpers/journal';
 
 beforeEach(() => newDisk());
@@ -70,4 +73,18 @@ test('damaged settings are reset one by one, are reported, and are in the file w
 
   await repairSettings(journal);
   expect(await journal.quarantine()).toHaveLength(2);
+});
+
+test('after "Delete everything" nothing of the user is left, though the journal is open, and pages are still recognised', async () => {
+  const owner = { id: 'p1', kind: 'openai', baseUrl: 'https://models.example/v1' } as const;
+  await fakeBrowser.storage.local.set({ generalSettings: { maxSteps: 7 } });
+  await setKey(owner, 'sk-1');
+  const nonce = await panelNonce();
+  await write(await Journal.open(), 'task', answered, ended);
+
+  await deleteEverything();
+
+  expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+  expect([await getKey(owner), await panelNonce()]).toEqual([undefined, nonce]);
+  expect(await (await Journal.open()).records()).toEqual([]);
 });

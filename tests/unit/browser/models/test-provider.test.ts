@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askFacts, knownModels } from '@/utils/browser/models/known-models';
+import { serverFetch } from '@/utils/browser/models/server-fetch';
 import { testProvider } from '@/utils/browser/models/test-provider';
 import type { ProviderSettings } from '@/utils/settings/settings';
+import { askedPermissions, givePermission } from '../../../helpers/fake-browser';
 import { newDisk } from '../../../helpers/journal';
 import { startModelServer, type ModelServer } from '../../../helpers/model-server';
 
@@ -11,10 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const tried = (model?: string, key = 'key') => {
-  const provider: ProviderSettings = { id: 'p', kind: 'openai', label: '', baseUrl: server.baseUrl, models: [] };
-  return testProvider(provider, key, model);
-};
+const providerAt = (baseUrl: string): ProviderSettings => ({ id: 'p', kind: 'openai', label: '', baseUrl, models: [] });
+const tried = (model?: string, key = 'key') => testProvider(providerAt(server.baseUrl), key, model);
 
 test('a provider is tried with a few tokens and a tool', async () => {
   const found = { models: ['a', 'b'], modelFound: true, answeredBy: 'b', hasTools: true };
@@ -47,4 +48,32 @@ test('a model without tools works with tools as text', async () => {
     tools.length > 0 ? { status: 400, body: { error: { message: 'm does not support tools' } } } : { text: 'ok' },
   );
   expect(await tried('a')).toMatchObject({ modelFound: true, hasTools: false });
+});
+
+test('what a server says of its model is stored once, not each time that it says the same', async () => {
+  const stored: number[] = [];
+  const stop = knownModels.watch((known) => stored.push(Object.keys(known).length));
+  for (const model of ['a', 'a', 'b']) await askFacts(providerAt(server.baseUrl), 'key', model);
+  stop();
+  expect(stored).toEqual([1, 2]);
+});
+
+test('a server that does not answer is reported as withheld by the browser only where the user has taken its access', async () => {
+  const failing = () => expect(testProvider(providerAt('http://127.0.0.1:9/v1'), 'key', 'm')).rejects;
+  await failing().toMatchObject({ failure: { code: 'MODEL_UNREACHABLE' } });
+  givePermission(false);
+  await failing().toMatchObject({
+    failure: { code: 'MODEL_NOT_PERMITTED', params: { host: '127.0.0.1:9', origin: 'http://127.0.0.1:9' } },
+  });
+  expect(askedPermissions[0]).toMatchObject({ origins: ['http://127.0.0.1/*'] });
+});
+
+test('without a network a server is reported as offline, unless it is on this computer', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const told = (url: string) => serverFetch(url).catch((error: unknown) => error);
+  expect(await told('https://api.model.example/v1')).toMatchObject({
+    failure: { code: 'MODEL_UNREACHABLE', retryable: true, params: { reason: 'offline' } },
+  });
+  expect(await told('http://127.0.0.1:9/v1')).toBeInstanceOf(TypeError);
 });

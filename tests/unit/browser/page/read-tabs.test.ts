@@ -37,10 +37,7 @@ const article = (tabId: number) => ({
   cut: false,
 });
 const read = (...tabsChosen: Parameters<typeof readTabs>[0]) =>
-  readTabs(tabsChosen, {
-    safety: { ...defaultSafety, blocked: ['bank.example'] },
-    isHeld: (tabId) => tabId === 5,
-  });
+  readTabs(tabsChosen, { safety: { ...defaultSafety, blocked: ['bank.example'] }, isHeld: (tabId) => tabId === 5 });
 
 let scripts: Script[];
 beforeEach(() => {

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenAct } from '@/utils/contracts/open-act';
+import { firstRecord } from '@/utils/contracts/journal-records';
+import { OpenActs } from '@/utils/browser/run/open-acts';
 import { Outside } from '@/utils/browser/run/outside';
-import { requestEvents as events } from '../../../helpers/fake-browser';
+import { requestEvents as events, requestListeners } from '../../../helpers/fake-browser';
+import { started } from '../../../helpers/journal';
 
 const order = { method: 'POST', url: 'https://shop.test/order' };
 const call = { tool: 'click', args: {}, label: { key: 'tool_click', params: {} }, at: 0 } as const;
@@ -80,4 +83,27 @@ it('what leaves while something is only read is the doing of the call before', (
   outside.follow({ type: 'call-ended', callId: 'c1', result, nonce: 'n', ms: 1, at: 1 });
   leaves();
   expect(takeDown()).toMatchObject({ type: 'sent', act: { callId: 'c1', request: order } });
+});
+
+it('requests are listened to only while one that a task left open may still end', async () => {
+  outside.dispose();
+  const left: OpenAct = { id: 'a', at: 0, requestId: 'r1', browserRun: 'now' };
+  const settled: string[] = [];
+  const open = new OpenActs(
+    {
+      journal: { settleLate: async (taskId) => firstRecord(started(taskId)) },
+      browserRun: 'now',
+      isRunning: () => false,
+      onSettled: (_record, { id, how, status }) => settled.push([id, how, status].join(' ')),
+    },
+    [{ ...firstRecord(started('before')), open: [{ ...left, browserRun: 'an earlier one' }] }],
+  );
+  await open.follow('task', [], [{ id: 'b', at: 0 }]);
+  expect(requestListeners()).toEqual([0, 0, 0, 0, 0]);
+  await open.follow('task', [], [left]);
+  events.onErrorOccurred.tell({ requestId: 'r1', error: 'net::ERR_FAILED' });
+  expect(requestListeners()).toEqual([0, 0, 1, 1, 1]);
+  events.onHeadersReceived.tell({ requestId: 'r1', statusCode: 201 });
+  await vi.waitFor(() => expect(settled).toEqual(['a answered 201']));
+  expect(requestListeners()).toEqual([0, 0, 0, 0, 0]);
 });
