@@ -4,10 +4,7 @@ import { forgetDeleted } from '@/utils/browser/host/chats';
 import { exportConversation, exportEverything } from '@/utils/browser/journal/export-everything';
 import { importConversations, readEverything, type EverythingFile } from '@/utils/browser/journal/import-everything';
 import { Journal } from '@/utils/browser/journal/journal';
-import { coreFields } from '@/utils/browser/settings/core-fields';
-import { modelSettings, savedScripts } from '@/utils/browser/settings/storage';
 import { readSafetySettings } from '@/utils/settings/safety';
-import { readModelSettings } from '@/utils/settings/settings';
 import { mergeSafety } from '@/utils/settings/merge-safety';
 import { answered, ended, newDisk, started, write } from '../../../helpers/journal';
 
@@ -27,14 +24,6 @@ function read(text: string): EverythingFile {
 function newJournal(): Promise<Journal> {
   newDisk();
   return Journal.open();
-}
-
-/** The keys of the sentences that say what was added. */
-async function added(text: string): Promise<string[]> {
-  const { fields } = read(text);
-  const labels = [];
-  for (const { field, add } of coreFields) labels.push(...(await add(fields[field])));
-  return labels.map(({ key }) => key);
 }
 
 /** A journal with one ended task and one that runs. */
@@ -153,30 +142,6 @@ describe('What "Export everything" has written', () => {
     const journal = await newJournal();
     const imported = await importConversations(journal, read(JSON.stringify({ ...file, tasks: broken })));
     expect(imported).toMatchObject({ tasks: 1, damaged: 10 });
-  });
-
-  test('adds missing scripts and providers; the file never had keys', async () => {
-    const provider = { id: 'p', kind: 'openai', label: 'Wire', baseUrl: 'http://127.0.0.1:1/v1', models: ['m'] };
-    await fakeBrowser.storage.local.set({
-      modelSettings: { providers: [{ ...provider, apiKey: 'sk-secret' }] },
-      savedScripts: [
-        { id: 's', name: 'Title', code: 'document.title' },
-        { id: 'u', name: 'Links', code: 'document.links' },
-      ],
-    });
-    const text = await exported(await Journal.open());
-    expect(text).not.toContain('sk-secret');
-    await fakeBrowser.storage.local.clear();
-    await savedScripts.write([{ id: 'x', name: 'TITLE', code: '1' }]);
-    expect(await added(text)).toEqual(['options_merge_scripts', 'options_merge_providers']);
-    expect((await savedScripts.read()).map(({ name, imported }) => [name, imported])).toEqual([
-      ['TITLE', undefined],
-      ['Links', true],
-    ]);
-    expect((await modelSettings.read()).providers.map(({ id }) => id)).toEqual(['offline', 'p']);
-    expect(await added(text)).toEqual([]);
-    await modelSettings.write(readModelSettings(undefined));
-    expect(await added(text.replaceAll(provider.baseUrl, 'file:///etc'))).toEqual([]);
   });
 });
 

@@ -1,27 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { coreFields, loosenedBy } from '@/utils/browser/settings/core-fields';
-import { generalSettings, modelSettings, savedPrompts } from '@/utils/browser/settings/storage';
+import { generalSettings, modelSettings, savedPrompts, savedScripts } from '@/utils/browser/settings/storage';
 import { readModelSettings } from '@/utils/settings/settings';
 
 const provider = { id: 'p', kind: 'openai', label: 'Mine', baseUrl: 'https://model.example/v1', models: ['big'] };
 const role = { providerId: 'p', model: 'big' };
 const file: Record<string, unknown> = {
+  savedScripts: [
+    { id: 's', name: 'Title', code: 'document.title' },
+    { id: 'u', name: 'Links', code: 'document.links' },
+  ],
   savedPrompts: [{ id: 'x', name: 'Hi', text: 'Say hi' }],
   generalSettings: { maxSteps: 77 },
   modelSettings: { providers: [provider], planner: role, navigator: role },
 };
 
 /** What the user is told of it. */
-async function add(): Promise<[key: string, count: unknown][]> {
+async function add(from = file): Promise<[key: string, count: unknown][]> {
   const told = [];
-  for (const { field, add } of coreFields) told.push(...(await add(file[field])));
+  for (const { field, add } of coreFields) told.push(...(await add(from[field])));
   return told.map(({ key, params }) => [key, params.count]);
 }
 
 describe('an import of everything', () => {
   test('into an empty panel gives the same panel', async () => {
     expect(await add()).toEqual([
+      ['options_merge_scripts', 2],
       ['options_merge_providers', 1],
       ['options_merge_roles', 1],
       ['options_merge_prompts', 1],
@@ -38,6 +43,16 @@ describe('an import of everything', () => {
     const mine = await fakeBrowser.storage.local.get(null);
     expect(await add()).toEqual([]);
     expect(await fakeBrowser.storage.local.get(null)).toEqual(mine);
+  });
+
+  test('marks the scripts that came with it, and takes none under a name that is here, nor a server that is no address', async () => {
+    await savedScripts.write([{ id: 'x', name: 'TITLE', code: '1' }]);
+    await add({ ...file, modelSettings: { providers: [{ ...provider, baseUrl: 'file:///etc' }] } });
+    expect((await savedScripts.read()).map(({ name, imported }) => [name, imported])).toEqual([
+      ['TITLE', undefined],
+      ['Links', true],
+    ]);
+    expect((await modelSettings.read()).providers.map(({ id }) => id)).toEqual(['offline']);
   });
 
   test('keeps the models that the user has chosen', async () => {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Arming } from '@/utils/page/watch/page-events';
 import { pageEventsMain } from '@/utils/page/watch/page-events-main';
 import { heldDocument, type Relay } from '../../../../helpers/relay';
 
@@ -96,19 +95,6 @@ describe('An empty window opens, also where a text of the task is in the page', 
     relay.arm({ texts });
     act();
     expect([opened.length, relay.writes()]).toEqual([1, []]);
-  });
-});
-
-describe('It opens at once', () => {
-  it.each<[string, string, Partial<Arming>?]>([
-    ['where it carries nothing of the task', 'https://elsewhere.example/n?note=Hello'],
-    ['on the same origin', new URL('/n?note=RC-1A2B3C+is+it', location.origin).href],
-    ['where it is the link that the action follows', away, { texts, leadsTo: away }],
-    ['while nothing of the task could be in it', away, {}],
-  ])('%s', (_where, url, arming = { texts }) => {
-    relay.arm(arming);
-    window.open(url);
-    expect([opened, relay.writes()]).toEqual([[url], []]);
   });
 });
 
