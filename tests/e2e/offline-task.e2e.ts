@@ -69,7 +69,9 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(await waitForEntry(panel, 'answer', 'On this page')).toContain('glazed');
     expect((await transcript(panel)).join('\n')).not.toMatch(/\bDone\b|Answered/);
     await sendMessage(panel, 'Who invented the telephone?');
-    expect((await waitForOutcome(panel, 2)).text).toContain('I found nothing on the page with these words');
+    expect((await waitForOutcome(panel, 2)).text).toContain('I cannot tell without a model.');
+    await sendMessage(panel, 'find zebra mug');
+    expect((await waitForOutcome(panel, 3)).text).toContain('I found nothing on the page with all of these words');
   });
 
   itWide('works in a panel bound to a tab that is not in view', async () => {

@@ -39,9 +39,9 @@ export function act(request: ModelRequest): Turn {
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
       if (progress.calls.every(({ ok }) => !ok)) return fails(withoutCode(progress.failed?.summary ?? ''));
       if (command.about === 'question') {
-        const found = answerFrom(command, progress, local.page);
-        if (found === '') return commands.length === 1 ? refused(say('found_nothing')) : fails(say('found_nothing'));
-        results.push(found);
+        const { found, text } = answerFrom(command, progress, local.page);
+        if (!found) return commands.length === 1 ? refused(text) : fails(text);
+        results.push(text);
         continue;
       }
       const why = say(command.about === 'summary' ? 'cannot_summarise' : 'no_translator');

@@ -37,8 +37,8 @@ export type CommandBody =
   | { kind: 'read'; target: Masked }
   /** `to`: a language, else the user's own. */
   | { kind: 'digest'; about: 'summary' | 'translation'; to?: string }
-  /** The passages of the page that hold its words. */
-  | { kind: 'digest'; about: 'question'; question: string }
+  /** The passages of the page that hold its words; for a search, all of them. */
+  | { kind: 'digest'; about: 'question'; question: string; search?: true }
   | { kind: 'code'; code: string }
   | { kind: 'help' };
 

@@ -1,6 +1,6 @@
 import type { Language as Tag } from '../../../utils/settings/languages';
 import type { Command } from './command';
-import { anyWay, isUnspaced, type Language, languages, withoutAccents } from './languages/language';
+import { anyWay, isNegated, isUnspaced, type Language, languages, withoutAccents } from './languages/language';
 import { likelyLanguage } from './languages/likely-language';
 import { mask, partsAt, sliceMasked, type Masked } from './masked';
 import { endingWindow, readCommand } from './read-command';
@@ -40,7 +40,9 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
   const bare = bareCommand(whole, first);
   // By how they begin; where words have no order, by any.
   const frame = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(bare.mask) ? '#' : String.raw`^#(?!\p{L})`;
-  const asks = /[?？؟]\s*$/.test(request) || anyWay(first.asks, frame).test(withoutAccents(bare.mask));
+  // "Do not" asks nothing.
+  const begins = !isNegated(bare.mask, first) && anyWay(first.asks, frame).test(withoutAccents(bare.mask));
+  const asks = begins || /[?？؟]\s*$/.test(request);
   if (!asks || bare.mask.length > longestQuestion) return { is: 'unknown', words: request.trim(), language };
   const question: Command = { kind: 'digest', about: 'question', question: bare.raw, words: bare.raw, language };
   return { is: 'commands', commands: [question] };

@@ -1,9 +1,9 @@
 import { isNegated, type Language } from './languages/language';
-import { isContainer, recordRoles } from './resolve/roles';
+import { fieldRoles, isContainer, recordRoles } from './resolve/roles';
 import { placesIn } from './resolve/tree';
 import type { PageNode } from '../../../utils/page/api';
 import { defined } from '../../../utils/defined';
-import { rolesIn, tickRoles } from '../../../utils/page/aria/roles';
+import { rolesIn } from '../../../utils/page/aria/roles';
 
 /** `above`: words that say what it is about. */
 export interface Line {
@@ -17,9 +17,10 @@ export interface Line {
 
 /**
  * Best first, verbatim. Words count by inverse document frequency, missing ones most. Finds nothing where half of the
- * question is missing, which only says again a part of it, or where only the question says "not". Concludes nothing.
+ * question is missing, or any word if it `needsAll`, which only says again a part of it, or where only the question says
+ * "not". Concludes nothing.
  */
-export function passagesFor(question: string, lines: readonly Line[], language: Language): string[] {
+export function passagesFor(question: string, lines: readonly Line[], language: Language, needsAll = false): string[] {
   const asked = contentWords(question, language);
   const texts = lines.map((line) => ({ line, own: wordsOf(line.text), above: wordsOf(line.above) }));
   const weights = asked.map((word) => {
@@ -33,8 +34,9 @@ export function passagesFor(question: string, lines: readonly Line[], language: 
     const fits = asked.map((word): number => (holds(own, word) ? 1 : holds(above, word) ? 0.5 : 0));
     const score = fits.reduce((sum, fit, at) => sum + fit * (weights[at] ?? 0), 0);
     const held = fits.filter((fit) => fit > 0).length;
-    const isEcho = held < asked.length && !line.title && own.every((word) => holds(asked, word));
-    return score >= whole / 2 && held > asked.length / 2 && fits.includes(1) && !isEcho ? [{ line, score }] : [];
+    const isEcho = !line.title && own.every((word) => holds(asked, word));
+    const isEnough = !needsAll && !isEcho && score >= whole / 2 && held > asked.length / 2;
+    return (held === asked.length || isEnough) && fits.includes(1) ? [{ line, score }] : [];
   });
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const good = scored.filter(({ score }) => score > best * 0.75).sort((a, b) => b.score - a.score);
@@ -48,6 +50,11 @@ export function passagesFor(question: string, lines: readonly Line[], language: 
 }
 
 const maxPassages = 4;
+
+export function standIn(text: string, question: string, language: Language): boolean {
+  const words = wordsOf(text);
+  return contentWords(question, language).every((word) => holds(words, word));
+}
 
 /** Folded, each once. */
 export function contentWords(text: string, { little, asks }: Language): string[] {
@@ -65,7 +72,7 @@ export function linesOfPage(root: PageNode): Line[] {
   let saidTo = 0;
   let page: string | undefined;
   for (const place of placesIn(root).slice(0, maxLines * 4)) {
-    const { role, name = '', children = [] } = place.node;
+    const { role, name = '', value, children = [] } = place.node;
     while ((scopes.at(-1) ?? whole).end <= place.order) scopes.pop();
     const above = (scopes.at(-1) ?? whole).title;
     if (role === 'region') page = pageOfFile.exec(name)?.[0];
@@ -80,7 +87,7 @@ export function linesOfPage(root: PageNode): Line[] {
       continue;
     }
     if (role === 'table') scopes.push({ title: name || above, end: place.end });
-    if (unsaid.has(role)) continue;
+    if (unsaid.has(role) || (fieldRoles.has(role) && value === undefined)) continue;
     if (role === 'heading') {
       saidTo = place.end;
       say(name, { title: true });
@@ -93,8 +100,8 @@ export function linesOfPage(root: PageNode): Line[] {
 /** In the tree of a file with pages. */
 const pageOfFile = /^Page \d+(?= of \d+$)/;
 
-/** They say what can be done, not what is the case; a box's line would not say whether it is ticked. */
-const unsaid = new Set([...tickRoles, ...rolesIn('button navigation main form region option')]);
+/** They say what can be done, not what is the case; as an empty field does, or a box, whose line would not say its tick. */
+const unsaid = rolesIn('button navigation main form region option');
 
 const textOf = ({ name, value }: PageNode): string => [name, value].filter(Boolean).join(': ');
 

@@ -25,9 +25,9 @@ export function plan({ local, tools, messages }: ModelRequest): Turn {
   if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
   if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return refuse(say('code_off'));
   const answers = commands.map((command) => answerNow(command, local));
-  if (answers.every((text) => text !== undefined)) {
-    const found = answers.filter((text) => text !== '');
-    return found.length > 0 ? { text: found.join('\n\n') } : refuse(say('found_nothing'));
+  if (answers.every((answer) => answer !== undefined)) {
+    const text = [...new Set(answers.map((answer) => answer.text))].join('\n\n');
+    return answers.some(({ found }) => found) ? { text } : refuse(text);
   }
   return {
     tool: 'make_plan',

@@ -190,7 +190,7 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
     return url === undefined ? { kind: 'click', target, opens: true } : calling('navigate', { action: 'goto', url });
   }),
   read: withTarget((target) => ({ kind: 'read', target })),
-  find: ([slots]) => slots && { kind: 'digest', about: 'question', question: textIn(slots, 'text') },
+  find: ([slots]) => slots && { kind: 'digest', about: 'question', question: textIn(slots, 'text'), search: true },
   help: always({ kind: 'help' }),
 };
 

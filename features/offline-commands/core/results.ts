@@ -2,7 +2,7 @@ import type { LocalContext } from '../../../utils/contracts/model';
 import { parseSnapshot } from '../../../utils/snapshot/parse';
 import type { Command } from './command';
 import { languages } from './languages/language';
-import { linesOfPage, linesOfText, passagesFor, type Line } from './passages';
+import { linesOfPage, linesOfText, passagesFor, standIn, type Line } from './passages';
 import { locate } from './steps/locate';
 import { isField } from './steps/reading';
 import type { Progress, Scene } from './steps/scene';
@@ -37,24 +37,41 @@ function extracted(data: string, format: unknown, cut: boolean): string {
   return cut ? `${shown}\n\n${say('first_part')}` : isData ? shown : data;
 }
 
-/** Where the seen page is whole; '' for none. */
-export function answerNow(command: Command, { page, files = [] }: LocalContext): string | undefined {
+interface Answer {
+  /** Else `text` says that it cannot be told. */
+  found: boolean;
+  text: string;
+}
+
+/** Where the seen page is whole. */
+export function answerNow(command: Command, { page, files = [] }: LocalContext): Answer | undefined {
   const isWhole = page.readable && !page.truncated && files.length === 0;
   return command.kind === 'digest' && command.about === 'question' && isWhole
-    ? passagesIn(linesOfPage(parseSnapshot(page.text)), command)
+    ? answerIn(linesOfPage(parseSnapshot(page.text)), command, page.text)
     : undefined;
 }
 
 /** From the text that was read. */
-export function answerFrom(command: FindCommand, progress: Progress, page: LocalContext['page']): string {
+export function answerFrom(command: FindCommand, progress: Progress, page: LocalContext['page']): Answer {
   const read = progress.calls.find(({ ok, tool }) => ok && tool === 'extract');
   const file = typeof read?.args.file === 'string' ? read.args.file : undefined;
-  const lines = [...linesOfText(textRead(progress)), ...(file ? [] : linesOfPage(parseSnapshot(page.text)))];
-  return passagesIn(lines, command, file);
+  const text = textRead(progress);
+  const lines = [...linesOfText(text), ...(file ? [] : linesOfPage(parseSnapshot(page.text)))];
+  return answerIn(lines, command, `${text}\n${page.text}`, file);
 }
 
-const passagesIn = (lines: readonly Line[], { question, language }: FindCommand, file?: string): string =>
-  texts.passages(passagesFor(question, lines, languages[language]), file);
+/** Nothing is said of what a page does not have, but that words of a search are nowhere in its `text`. */
+function answerIn(
+  lines: readonly Line[],
+  { question, language, search }: FindCommand,
+  text: string,
+  file?: string,
+): Answer {
+  const passages = passagesFor(question, lines, languages[language], search);
+  if (passages.length > 0) return { found: true, text: texts.passages(passages, file) };
+  const isNowhere = search && !standIn(text, question, languages[language]);
+  return { found: false, text: say(isNowhere ? 'found_nothing' : 'cannot_tell') };
+}
 
 export function textRead({ calls }: Pick<Progress, 'calls'>): string {
   return calls.flatMap(({ ok, tool, page = '' }) => (ok && tool === 'extract' ? [page] : [])).join('');

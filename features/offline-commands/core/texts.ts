@@ -37,14 +37,11 @@ export const texts = {
   element: (role: string, name: string) => (name === '' ? roleName(role) : `${name} (${roleName(role)})`),
 
   // answers
-  /** '' where there are none. */
   passages: (passages: string[], file?: string) =>
-    passages.length === 0
-      ? ''
-      : paragraphs(
-          `**${file === undefined ? say('on_this_page') : say('in_file', { file })}**`,
-          passages.map((text) => `> ${text}`).join('\n>\n'),
-        ),
+    paragraphs(
+      `**${file === undefined ? say('on_this_page') : say('in_file', { file })}**`,
+      passages.map((text) => `> ${text}`).join('\n>\n'),
+    ),
   value: (name: string, value: string | undefined) =>
     value === undefined || value === '' ? say('no_value', { name }) : say('value', { name, value: quote(value) }),
 };

@@ -4,7 +4,7 @@ import { rolesIn, tickRoles } from '../../../../utils/page/aria/roles';
 
 const textRoles = rolesIn('textbox searchbox spinbutton combobox');
 const choiceRoles = rolesIn('combobox listbox radiogroup');
-const fieldRoles = new Set([...textRoles, ...choiceRoles, ...tickRoles, 'slider']);
+export const fieldRoles = new Set([...textRoles, ...choiceRoles, ...tickRoles, 'slider']);
 export const pushRoles = new Set([...tickRoles, ...rolesIn('button link menuitem tab option treeitem')]);
 const tableRoles = rolesIn('table grid treegrid');
 const listRoles = rolesIn('list listbox tree menu feed');

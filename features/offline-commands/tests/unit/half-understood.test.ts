@@ -112,6 +112,6 @@ test('a search in vain is no success, also after another command', async () => {
   expect(done).toEqual({
     status: 'failed',
     summary:
-      '`find lamps` did not work: I found nothing on the page with these words, and cannot tell more without a model.',
+      '`find lamps` did not work: I found nothing on the page with all of these words, and cannot tell more without a model.',
   });
 });

@@ -63,9 +63,12 @@ describe('the answer in words', () => {
 
   it('to a question are the lines of the page that hold its words', async () => {
     expect(await answerTo('what is the price of the plate?')).toBe('**On this page**\n\n> Plate | 7.00');
-    expect(await answerTo('is there a warranty?')).toBe(
-      'I found nothing on the page with these words, and cannot tell more without a model.',
+    expect(await answerTo('is the plate available?')).toBe('I cannot tell without a model.');
+    expect(await answerTo('find a red plate')).toBe(
+      'I found nothing on the page with all of these words, and cannot tell more without a model.',
     );
+    expect(await answerTo('find the gift wrap')).toBe('I cannot tell without a model.');
+    expect(await answerTo('find plate\nfind gift wrap')).toMatch(/^\*\*On this page[^]*Plate[^]*cannot tell without/);
   });
 
   it('to waiting for a time, which is no command', async () => {

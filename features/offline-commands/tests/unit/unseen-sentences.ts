@@ -18,6 +18,8 @@ export const unseenSentences: Readonly<Record<string, readonly Sentence[]>> = {
     ['mail', 'please open "Invoice 2231" for me', 'click "Invoice 2231"'],
     ['mail', 'how many unread messages do I have?', 'silent'],
     ['mail', 'never empty the trash', 'silent'],
+    ['mail', 'do not click Compose', 'silent'],
+    ['mail', 'how many messages are there to search?', 'silent'],
     [
       'mail',
       'what is behind the door?',
@@ -27,6 +29,8 @@ export const unseenSentences: Readonly<Record<string, readonly Sentence[]>> = {
     ['shop', 'which lamp is the cheapest?', 'silent'],
     ['shop', 'put the pine lamp in my basket', 'silent, offers open "Lamps", offers open "Basket"'],
     ['shop', 'find the email address', 'silent'],
+    ['shop', 'search for clip lamps instead', 'silent'],
+    ['shop', 'search for clip lamps', 'quotes: Clip lamp | 19.00 EUR | Clip lamp details'],
     [
       'shop',
       'can I return a lamp?',
