@@ -1,7 +1,7 @@
 import { asCompared } from '../../../../utils/page/dom/invisible';
 
-/** Best first */
-export const closeness = { exact: 0, sameLetters: 1, wholeWord: 2, prefix: 3 } as const;
+/** Best first; `elsewhere`: where the words name a place, that of others. */
+export const closeness = { exact: 0, sameLetters: 1, wholeWord: 2, prefix: 3, elsewhere: 4 } as const;
 
 /** Undefined when not at all. `wholeOnly`: the whole name. */
 export function closenessOf(wanted: string, name: string, wholeOnly = false): number | undefined {

@@ -25,7 +25,7 @@ export function nearestToContext(
   if (named.length === 0 && near.every(({ place, names }) => names.some((name) => isOf(name, place, all))))
     return { near: near.map(({ place }) => place), fits: best };
   const possible = new Set([...named, ...kept.map(({ place }) => place)]);
-  return { near: [...possible], fits: Math.max(best, closeness.wholeWord) };
+  return { near: [...possible], fits: named.length > 0 ? Math.max(best, closeness.wholeWord) : closeness.elsewhere };
 }
 
 /** "At the top" does not mean beside "Back to top". */

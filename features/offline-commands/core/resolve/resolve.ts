@@ -52,9 +52,14 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
 function pickContext(matching: Candidate[], all: readonly Place[], context: string): Candidate[] {
   const places = leastOf(matching).map(({ place }) => place);
   const { near, fits } = nearestToContext(places, all, context);
-  return matching
-    .filter(({ place }) => near.includes(place))
-    .map((found) => ({ ...found, fits: Math.max(found.fits, fits) }));
+  return (
+    matching
+      // A name in part, in another place: it is something else.
+      .filter(
+        ({ place, fits: own }) => near.includes(place) && (own <= closeness.sameLetters || fits < closeness.elsewhere),
+      )
+      .map((found) => ({ ...found, fits: Math.max(found.fits, fits) }))
+  );
 }
 
 /** For one reading of the words; empty when it does not fit. */

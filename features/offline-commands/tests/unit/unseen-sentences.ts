@@ -17,6 +17,8 @@ export const unseenSentences: Readonly<Record<string, readonly Sentence[]>> = {
     ['mail', 'archive the message from the library', 'silent'],
     ['mail', 'please open "Invoice 2231" for me', 'click "Invoice 2231"'],
     ['mail', 'how many unread messages do I have?', 'silent'],
+    ['mail', 'open the messages from Jon Abel', 'silent'],
+    ['mail', 'read the messages of the town library', 'silent'],
     ['mail', 'never empty the trash', 'silent'],
     ['mail', 'do not click Compose', 'silent'],
     ['mail', 'how many messages are there to search?', 'silent'],
