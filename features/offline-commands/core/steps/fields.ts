@@ -16,7 +16,7 @@ export function typeStep(command: TypeBody, scene: Scene): Next {
   const [alone] = command.readings;
   if (!found && alone) return typeAlone(command, alone.what, scene);
   return !found || isPartlyQuoted(found.what) || holdsField(command.readings, found.where, scene)
-    ? fails(say('quote_text'))
+    ? fails(say('in_part'))
     : withItem(found.located, (node) => typing(command, found.what, node));
 }
 
@@ -53,7 +53,7 @@ function typing({ submit, append }: TypeBody, text: Masked, { ref, role, name = 
   const isOther = isNumber
     ? count > 1 || (count === 0 && !/\p{L}/u.test(value))
     : closenessOf(text.raw, name, true) !== undefined;
-  if (isOther && !isQuoted(text)) return fails(say('quote_text'));
+  if (isOther && !isQuoted(text)) return fails(say('in_part'));
   const typed = (append ? gapBefore(text, value) : '') + literal(text);
   return call('type', { ref, text: typed, ...defined({ append }), ...(submit ? { submit } : {}) });
 }

@@ -94,7 +94,7 @@ function dragStep(readings: readonly Reading[], scene: Scene): Next {
     };
   });
   const [best] = pairs.toSorted((a, b) => a.strength - b.strength);
-  if (!best) return fails(say('quote_text'));
+  if (!best) return fails(say('in_part'));
   return withItem(dragged(scene, best.what), ({ node, left }) =>
     withItem(locate(left, best.where, 'hover'), ({ ref }) => call('drag', { ref: node.ref, to_ref: ref })),
   );

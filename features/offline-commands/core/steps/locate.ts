@@ -1,13 +1,14 @@
 import type { PageNode } from '../../../../utils/page/api';
 import { parseSnapshot } from '../../../../utils/snapshot/parse';
 import type { Reading } from '../command';
-import type { Masked } from '../masked';
-import { closeness } from '../resolve/closeness';
+import { isQuoted, type Masked } from '../masked';
+import { closeness, closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
 import { pickChoice } from '../resolve/reply';
 import { resolve, type Resolution } from '../resolve/resolve';
 import type { Need } from '../resolve/roles';
 import { nameIn, readTarget, searchWords } from '../resolve/target';
+import { placesIn } from '../resolve/tree';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { fails, type Next, type Scene } from './scene';
@@ -62,6 +63,14 @@ export function onlyOf<T>(
   return only !== undefined && more.length === 0 ? { item: only } : choose(scene, items, labels(items), words);
 }
 
+/** Where plain words hold a name that is there, more is said of that thing, and none is missing. */
+export function missing({ page }: Scene, words: Masked, why: string): Next {
+  const isPlain = !isQuoted(words) && readTarget(words).every(({ ordinal, context }) => !(ordinal ?? context));
+  const names = placesIn(page).flatMap(({ node: { name = '', options = [] } }) => [name, ...options]);
+  const isMore = names.some((name) => closenessOf(name, words.raw) === closeness.wholeWord);
+  return fails(isPlain && isMore ? say('in_part') : why);
+}
+
 /** Continues with what was chosen, else with what has to happen first. */
 export function withItem<T>(choice: Chosen<T>, go: (item: T) => Next): Next {
   return 'next' in choice ? choice.next : go(choice.item);
@@ -93,7 +102,7 @@ function settle(scene: Scene, words: Masked, need: Need, { places, strength }: R
   const isCounted = readTarget(words).some(({ ordinal }) => ordinal !== undefined);
   if ((!first || isCounted) && scene.isCut && !searchFor(words, scene))
     return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
-  if (!first) return { next: fails(texts.notFound(need, nameIn(words))) };
+  if (!first) return { next: missing(scene, words, texts.notFound(need, nameIn(words))) };
   // "Order" is not yet "Order now".
   if (more.length === 0 && strength <= closeness.sameLetters) return { item: first.node };
   const choice = choose(scene, places, describeAll(places), words.raw);

@@ -7,7 +7,7 @@ import { roleFit } from '../resolve/roles';
 import { readCount, readTarget } from '../resolve/target';
 import { isInside, placesIn, type Place } from '../resolve/tree';
 import { texts } from '../texts';
-import { choose, locate, locateFirst, withItem } from './locate';
+import { choose, locate, locateFirst, missing, withItem } from './locate';
 import { call, fails, type Next, type Scene } from './scene';
 
 /** Without F exactly one list or radio group has that option. */
@@ -34,7 +34,7 @@ function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   }
   const several = list.states?.multiselectable ? enumerated(words).map((one) => bestOptions(options, one)) : [];
   if (several.length > 1 && several.every(({ length }) => length === 1)) return select(several.flat());
-  return complete ? fails(texts.noOption(literal(words), options)) : select([literal(words)]);
+  return complete ? missing(scene, words, texts.noOption(literal(words), options)) : select([literal(words)]);
 }
 
 /** Chooses the radio button of a group. */
@@ -46,7 +46,8 @@ function selectAlone(scene: Scene, words: Masked): Next {
   const candidates = candidatesIn(scene.page, words);
   const best = Math.min(...candidates.map(({ fits }) => fits));
   const [only, ...more] = candidates.flatMap(({ place, fits }) => (fits === best ? place : []));
-  if (!only || (more.length > 0 && best > closeness.sameLetters)) return fails(texts.noOption(literal(words), []));
+  if (!only || (more.length > 0 && best > closeness.sameLetters))
+    return missing(scene, words, texts.noOption(literal(words), []));
   if (more.length === 0) return (only.node.role === 'radio' ? radioIn : chooseIn)(scene, only.node, words);
   const choice = choose(scene, [only, ...more], describeAll([only, ...more]), words.raw);
   return withItem(choice, ({ node }) =>

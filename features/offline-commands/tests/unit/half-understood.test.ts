@@ -84,6 +84,27 @@ describe('what is only half understood is asked about, or nothing is done', () =
   });
 });
 
+test.each([
+  'turn on Dark mode and Hide sold out',
+  'click Export twice',
+  'click Export, but not now',
+  'fill Full name with "Ada" but do not send it',
+  'select Small or One size in Size',
+  'choose a small one',
+  'put Ada in Full name and 3 in Size',
+])('what holds a name and more is not called missing: %s', async (request) => {
+  const { lines, done } = await run({ request, page: desk });
+  expect([lines, done.summary.split('\n')[0]]).toEqual([
+    [],
+    `\`${request}\` did not work: I understand only a part of it. Write one command for each thing, and put a text in quotes.`,
+  ]);
+});
+
+test('a name that is nowhere is said to be missing', async () => {
+  const { done } = await run({ request: 'click Newsletter', page: desk });
+  expect(done.summary).toContain('I see no element called "Newsletter".');
+});
+
 test.each(['not B-1', 'anything but Delta Foods', 'the cheaper one of Delta Foods', 'all but Delta Foods'])(
   'a reply that says more than a name chooses nothing: %s',
   async (reply) => {
