@@ -14,17 +14,17 @@ export function likelyLanguage(masked: string, panel: Tag): Tag {
   if (script) return script;
   const words = text.match(/[\p{L}']+/gu) ?? [];
   // Of equal ones the first.
-  const scores = [panel, ...latin].map((tag) => ({ tag, score: scoreOf(words, known.get(tag)?.() ?? new Set()) }));
+  const scores = [panel, ...latin].map((tag) => {
+    const of = known.get(tag)?.() ?? new Set();
+    // The first word, a command's verb, counts most; where it is in no other language, that of the panel is likely.
+    const start = tag === panel || of.has(words[0] ?? '') ? 1 : 0;
+    return { tag, score: start + words.filter((word) => of.has(word)).length };
+  });
   return scores.toSorted((a, b) => b.score - a.score)[0]?.tag ?? panel;
 }
 
 /** A pasted text after the request says little about it. */
 const maxLetters = 400;
-
-/** The first word, a command's verb, counts most. */
-function scoreOf(words: readonly string[], known: ReadonlySet<string>): number {
-  return words.filter((word) => known.has(word)).length + (known.has(words[0] ?? '') ? 0.5 : 0);
-}
 
 function wordsOf({ articles, before, then, asks, little, commands }: Language): ReadonlySet<string> {
   const texts = [articles, before, then, asks, little, ...Object.values(commands)].join(' ');

@@ -54,6 +54,7 @@ describe('the language of a request', () => {
   });
 
   it('is the language of the panel if the words do not show one', () => {
+    expect(detectLanguage('post a comment saying great article', 'en')).toBe('en');
     expect(detectLanguage('Warenkorb', 'ja')).toBe('ja');
     expect(detectLanguage('abre "X"', 'pt-BR')).toBe('pt-BR');
     expect(detectLanguage('', 'ar')).toBe('ar');
