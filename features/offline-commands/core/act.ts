@@ -28,7 +28,7 @@ export function act(request: ModelRequest): Turn {
     const progress = progressOf(local, index);
     const scene = sceneOf(local, progress);
     const fails = (why: string, words = command.words): Turn => {
-      const isAll = commands.length === 1 && local.calls.length === 0;
+      const isAll = commands.length === 1 && local.calls.every(({ reads }) => reads);
       const near = isAll ? nearestCommands(command.words, local.page, command.language) : [];
       const left = texts.stoppedBefore(commands.length - index - 1);
       const summary = texts.commandFailed(words, why + left, near);

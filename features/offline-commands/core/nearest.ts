@@ -19,10 +19,10 @@ export function nearestCommands(words: string, page: Page, language: Tag): strin
   const asked = contentWords(words, spoken);
   const scored = namedIn(nodesOf(page))
     .filter(({ node: { role, states } }) => role !== 'heading' && states?.checked !== true)
-    .map(({ node, command }) => {
-      const name = wordsOf(node.name ?? '');
+    .map((offer) => {
+      const name = wordsOf(offer.name);
       const shared = name.filter((word) => word.length > 1 && asked.some((one) => isAlike(one, word))).length;
-      return { node, command, score: shared / Math.max(1, name.length) };
+      return { ...offer, score: shared / Math.max(1, name.length) };
     });
   const near = scored.filter(({ score }) => score >= 0.5).sort((a, b) => b.score - a.score);
   return working(near, page, 2);
@@ -36,17 +36,11 @@ export function pageExamples(page: Page): string[] {
   const firstOf = (role: string) => named.filter(({ node }) => node.role === role);
   const headings = nodes.filter(({ role }) => role === 'heading');
   const tables = nodes.filter(({ role, ref }) => role === 'table' && ref !== undefined);
-  const choices = nodes.flatMap((node): Offer[] => {
-    const option = node.options?.slice(1).find((one) => isShort(one) && !/^\+\d+ more$/.test(one));
-    return node.role === 'combobox' && option && isNamed(node)
-      ? [{ node, command: line('say_select', { option, name: node.name ?? '' }) }]
-      : [];
-  });
   const kinds = [
     firstOf('link').slice(0, 12),
-    tables.map((node) => ({ node, command: line('say_table') })).slice(0, 1),
-    choices.slice(0, 3),
-    headings.length > 1 ? [{ node: headings[0] as PageNode, command: line('say_headings') }] : [],
+    tables.map((node) => ({ node, name: '', command: line('say_table') })).slice(0, 1),
+    firstOf('combobox').slice(0, 3),
+    headings.length > 1 ? [{ node: headings[0] as PageNode, name: '', command: line('say_headings') }] : [],
     firstOf('heading').slice(1, 6),
   ];
   return kinds.flatMap((offers) => working(offers, page, 1)).slice(0, 3);
@@ -54,6 +48,8 @@ export function pageExamples(page: Page): string[] {
 
 interface Offer {
   node: PageNode;
+  /** What it is offered for. */
+  name: string;
   command: string;
 }
 
@@ -88,9 +84,14 @@ const sayings: Readonly<Record<string, WordKey>> = {
 
 function namedIn(nodes: readonly PageNode[]): Offer[] {
   return nodes.flatMap((node): Offer[] => {
-    const key = sayings[node.role];
-    if (!key || !isNamed(node) || node.ref === undefined || node.states?.disabled) return [];
-    return [{ node, command: line(key, { name: node.name ?? '' }) }];
+    const { role, name = '', value, ref, options = [], states } = node;
+    if (!isShort(name) || ref === undefined || states?.disabled) return [];
+    const key = sayings[role];
+    if (key) return [{ node, name, command: line(key, { name }) }];
+    const others = options.filter(
+      (one) => role === 'combobox' && one !== value && isShort(one) && !/^\+\d+ more$/.test(one),
+    );
+    return others.map((option) => ({ node, name: option, command: line('say_select', { option, name }) }));
   });
 }
 
@@ -99,7 +100,6 @@ const nodesOf = ({ readable, text }: Page): PageNode[] => (readable ? nodesBelow
 const nodesBelow = (root: PageNode): PageNode[] => placesIn(root).map(({ node }) => node);
 
 const isShort = (text: string): boolean => text !== '' && text.length <= 40 && !/["“”「」`\n]/.test(text);
-const isNamed = ({ name = '' }: PageNode): boolean => isShort(name);
 
 /** Marks of direction would be part of the name. */
 const line = (key: WordKey, params: Record<string, string> = {}): string =>

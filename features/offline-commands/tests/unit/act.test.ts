@@ -110,6 +110,13 @@ describe('what is not there', () => {
     expect(await transcript('click the fifth Edit button')).toContain('I see no element called "fifth Edit button".');
   });
 
+  it('is offered by its name where a list of tabs has none of it', async () => {
+    const page = { text: 'tab "Week" [e1]' };
+    expect(await transcript('switch to the Week tab', { page })).toBe(
+      'manage_tabs action=list\nfailed: `switch to the Week tab` did not work: There is no tab `Week`.\n\n- `click "Week"`',
+    );
+  });
+
   it('is offered by its name where the words come near to it', async () => {
     expect(await transcript('click the gift wrapping')).toBe(
       'failed: `click the gift wrapping` did not work: I see no element called "gift wrapping".\n\n- `check "Gift wrap"`',

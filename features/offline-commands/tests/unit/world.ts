@@ -1,3 +1,4 @@
+import { effectOf } from '@/utils/contracts/tool';
 import { toolNamed } from '@/utils/tools';
 import { createOfflineClient } from '../../core';
 import type { AssistantMessage, LocalContext, ModelEvent, ModelMessage, ModelRequest } from '@/utils/contracts/model';
@@ -111,12 +112,13 @@ export async function run(
     if (!call) throw new Error(`A turn without a call: ${message.text}`);
     if (call.name === 'done') return { lines, calls, done: call.arguments as NonNullable<LocalContext['done']> };
     lines.push(line(call.name, call.arguments));
+    const tool = toolNamed(call.name);
     const reaction = world.react?.(call.name, call.arguments) ?? {};
     calls.push({
       id: call.id,
       tool: call.name,
       args: call.arguments,
-      reads: toolNamed(call.name)?.effect === 'read',
+      reads: tool !== undefined && effectOf(tool, call.arguments) === 'read',
       ok: reaction.ok ?? true,
       summary: reaction.summary ?? 'Done.',
       ...(reaction.page === undefined ? {} : { page: reaction.page }),
