@@ -7,6 +7,7 @@ import { parseRequest } from './parse';
 import { contentWords, isAlike, wordsOf } from './passages';
 import { placesIn } from './resolve/tree';
 import { nextStep } from './steps';
+import { optionsOf } from './steps/options';
 import type { Scene } from './steps/scene';
 import { say, type WordKey } from './voice';
 
@@ -40,7 +41,7 @@ export function pageExamples(page: Page): string[] {
     firstOf('link').slice(0, 12),
     tables.map((node) => ({ node, name: '', command: line('say_table') })).slice(0, 1),
     firstOf('combobox').slice(0, 3),
-    headings.length > 1 ? [{ node: headings[0] as PageNode, name: '', command: line('say_headings') }] : [],
+    headings.slice(1, 2).map((node) => ({ node, name: '', command: line('say_headings') })),
     firstOf('heading').slice(1, 6),
   ];
   return kinds.flatMap((offers) => working(offers, page, 1)).slice(0, 3);
@@ -84,13 +85,12 @@ const sayings: Readonly<Record<string, WordKey>> = {
 
 function namedIn(nodes: readonly PageNode[]): Offer[] {
   return nodes.flatMap((node): Offer[] => {
-    const { role, name = '', value, ref, options = [], states } = node;
+    const { role, name = '', value, ref, states } = node;
     if (!isShort(name) || ref === undefined || states?.disabled) return [];
     const key = sayings[role];
     if (key) return [{ node, name, command: line(key, { name }) }];
-    const others = options.filter(
-      (one) => role === 'combobox' && one !== value && isShort(one) && !/^\+\d+ more$/.test(one),
-    );
+    if (role !== 'combobox') return [];
+    const others = optionsOf(node).options.filter((one) => one !== value && isShort(one));
     return others.map((option) => ({ node, name: option, command: line('say_select', { option, name }) }));
   });
 }

@@ -22,16 +22,14 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
   const pieces = splitCommands(whole, first);
   const commands: Command[] = [];
   let understood = 0;
-  let lineBefore: number | undefined;
-  for (const { words, line } of pieces) {
+  for (const [at, { words, line }] of pieces.entries()) {
     const read = readCommand(words, first);
     if (!read) break;
-    understood += 1;
+    understood = at + 1;
     const command: Command = { ...read.body, words: words.raw, language: read.language.tag };
     const before = commands.at(-1);
-    if (before && lineBefore === line && joins(before, command)) before.words += ` and ${command.words}`;
+    if (before && pieces[at - 1]?.line === line && joins(before, command)) before.words += ` and ${command.words}`;
     else commands.push(command);
-    lineBefore = line;
   }
   const isWhole = commands.length > 0 && understood === pieces.length;
   // Help is an answer, not a step.
@@ -59,13 +57,8 @@ function joins(before: Command, command: Command): boolean {
   return true;
 }
 
-interface Piece {
-  words: Masked;
-  line: number;
-}
-
 /** At line ends, ";" and "then", and at "and" or "," before a command. Never inside quotes or fences. */
-function splitCommands(request: Masked, language: Language): Piece[] {
+function splitCommands(request: Masked, language: Language): { words: Masked; line: number }[] {
   const gap = isUnspaced(language) ? '[\\s、,，]*' : '[\\s,،]+';
   const hard = new RegExp(
     `;+(?=\\s|$)|${anyWay(language.then, `${gap}#${gap}`).source}|(?:,\\s*|\\s+)(?:and\\s+)?then\\s+`,

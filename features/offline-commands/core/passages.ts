@@ -17,8 +17,8 @@ export interface Line {
 
 /**
  * Best first, verbatim. Words count by inverse document frequency, missing ones most. Finds nothing where half of the
- * question is missing, or any word if it `needsAll`, which only says again a part of it, or where only the question says
- * "not". Concludes nothing.
+ * question is missing, or any word of it if `needsAll`, which only says again a part of it, or where only the question
+ * says "not". Concludes nothing.
  */
 export function passagesFor(question: string, lines: readonly Line[], language: Language, needsAll = false): string[] {
   const asked = contentWords(question, language);
@@ -100,7 +100,7 @@ export function linesOfPage(root: PageNode): Line[] {
 /** In the tree of a file with pages. */
 const pageOfFile = /^Page \d+(?= of \d+$)/;
 
-/** They say what can be done, not what is the case; as an empty field does, or a box, whose line would not say its tick. */
+/** They say what can be done, not what is the case, as a field does whose value is not told. */
 const unsaid = rolesIn('button navigation main form region option');
 
 const textOf = ({ name, value }: PageNode): string => [name, value].filter(Boolean).join(': ');

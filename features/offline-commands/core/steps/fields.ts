@@ -94,11 +94,10 @@ export function uploadStep(readings: readonly Reading[], scene: Scene): Next {
 export function submitStep({ words }: Command, scene: Scene): Next {
   const all = placesIn(scene.page);
   const focused = all.find((place) => place.node.states?.focused && roleFit(place.node, 'settable') !== undefined);
-  const focusedForm = focused && formOf(focused);
-  const form = focusedForm ?? onlyForm(all);
+  const form = focused ? formOf(focused) : onlyForm(all);
   if (form?.node.role === 'form' && form.node.ref !== undefined) return call('submit', { ref: form.node.ref });
   const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
-  const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
+  const inForms = buttons.filter((button) => (form ? formOf(button) === form : formOf(button)));
   // Without a field there is nothing to submit.
   const hasFields = all.some(({ node }) => roleFit(node, 'settable') !== undefined);
   const likely = [inForms, hasFields ? buttons : []].find(({ length }) => length > 0);

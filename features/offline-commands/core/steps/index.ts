@@ -7,7 +7,7 @@ import { resolve } from '../resolve/resolve';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { checkStep, submitStep, typeStep, uploadStep } from './fields';
-import { locate, lookUp, onlyOf, withItem, type Chosen } from './locate';
+import { locate, locateFirst, onlyOf, withItem, type Chosen } from './locate';
 import { selectStep } from './options';
 import { extractStep, readStep } from './reading';
 import { call, fails, type Next, type Scene } from './scene';
@@ -85,15 +85,7 @@ function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene
 
 /** Of the best reading. */
 function dragStep(readings: readonly Reading[], scene: Scene): Next {
-  const pairs = readings.flatMap(({ what, where }) => {
-    if (!where) return [];
-    return {
-      what,
-      where,
-      strength: Math.max(lookUp(scene, what, 'drag').strength, lookUp(scene, where, 'hover').strength),
-    };
-  });
-  const [best] = pairs.toSorted((a, b) => a.strength - b.strength);
+  const best = locateFirst(scene, readings, 'hover', 'drag');
   if (!best) return fails(say('in_part'));
   return withItem(dragged(scene, best.what), ({ node, left }) =>
     withItem(locate(left, best.where, 'hover'), ({ ref }) => call('drag', { ref: node.ref, to_ref: ref })),

@@ -18,16 +18,24 @@ export function locate(scene: Scene, words: Masked, need: Need): Chosen<PageNode
   return settle(scene, words, need, lookUp(scene, words, need));
 }
 
-/** Where the readings say: the best named; of equal ones the first. */
+/** Where the readings say: the best named; of equal ones the first. `whatNeed`: what it is names an element, too. */
 export function locateFirst(
   scene: Scene,
   readings: readonly Reading[],
   need: Need,
+  whatNeed?: Need,
 ): (Required<Reading> & { located: Chosen<PageNode> }) | undefined {
-  const results = readings.flatMap(({ what, where }) =>
-    where ? [{ what, where, result: lookUp(scene, where, need) }] : [],
-  );
-  const [best] = results.toSorted((a, b) => a.result.strength - b.result.strength);
+  const results = readings.flatMap(({ what, where }) => {
+    if (!where) return [];
+    const result = lookUp(scene, where, need);
+    return {
+      what,
+      where,
+      result,
+      worst: Math.max(result.strength, whatNeed ? lookUp(scene, what, whatNeed).strength : 0),
+    };
+  });
+  const [best] = results.toSorted((a, b) => a.worst - b.worst);
   return best && { ...best, located: settle(scene, best.where, need, best.result) };
 }
 

@@ -29,7 +29,7 @@ function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   if (numbered !== undefined) return select([numbered]);
   const best = bestOptions(options, words);
   if (best.length > 0) {
-    const isSure = best.length === 1 && (fitOption(words, best[0] ?? '') ?? Infinity) <= closeness.sameLetters;
+    const isSure = best.length === 1 && bestFit(best, words) <= closeness.sameLetters;
     return isSure ? select(best) : withItem(choose(scene, best, best, words.raw), (option) => select([option]));
   }
   const several = list.states?.multiselectable ? enumerated(words).map((one) => bestOptions(options, one)) : [];
@@ -43,10 +43,16 @@ function radioIn(scene: Scene, group: PageNode, words: Masked): Next {
 }
 
 function selectAlone(scene: Scene, words: Masked): Next {
-  const candidates = candidatesIn(scene.page, words);
+  const all = placesIn(scene.page);
+  const lists = all.filter(({ node }) => roleFit(node, 'select') === 0 && node.role !== 'radiogroup');
+  const radios = all.filter(
+    (place) =>
+      place.node.role === 'radio' && place.node.ref !== undefined && !lists.some((list) => isInside(place, list)),
+  );
+  const candidates = [...lists, ...radios].map((place) => ({ place, fits: bestFit(namesIn(place.node), words) }));
   const best = Math.min(...candidates.map(({ fits }) => fits));
   const [only, ...more] = candidates.flatMap(({ place, fits }) => (fits === best ? place : []));
-  if (!only || (more.length > 0 && best > closeness.sameLetters))
+  if (!only || best === Infinity || (more.length > 0 && best > closeness.sameLetters))
     return missing(scene, words, texts.noOption(literal(words), []));
   if (more.length === 0) return (only.node.role === 'radio' ? radioIn : chooseIn)(scene, only.node, words);
   const choice = choose(scene, [only, ...more], describeAll([only, ...more]), words.raw);
@@ -55,27 +61,18 @@ function selectAlone(scene: Scene, words: Masked): Next {
   );
 }
 
-function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: number }[] {
-  const all = placesIn(root);
-  const lists = all.filter(({ node }) => roleFit(node, 'select') === 0 && node.role !== 'radiogroup');
-  const radios = all.filter(
-    (place) =>
-      place.node.role === 'radio' && place.node.ref !== undefined && !lists.some((list) => isInside(place, list)),
-  );
-  return [...lists, ...radios].flatMap((place) => {
-    const names = place.node.role === 'radio' ? [place.node.name ?? ''] : optionsOf(place.node).options;
-    const fits = names.map((name) => fitOption(words, name)).filter((one) => one !== undefined);
-    return fits.length === 0 ? [] : [{ place, fits: Math.min(...fits) }];
-  });
-}
+const namesIn = (node: PageNode): string[] => (node.role === 'radio' ? [node.name ?? ''] : optionsOf(node).options);
 
-const fitOption = (words: Masked, name: string): number | undefined =>
-  closenessOf(literal(words), name, isQuoted(words));
+const fitOption = (words: Masked, name: string): number =>
+  closenessOf(literal(words), name, isQuoted(words)) ?? Infinity;
+
+const bestFit = (names: readonly string[], words: Masked): number =>
+  Math.min(...names.map((name) => fitOption(words, name)));
 
 const checkRadio = ({ ref }: PageNode): Next => call('check', { ref, checked: true });
 
 /** In the snapshot, and whether these are all. */
-function optionsOf(list: PageNode): { options: string[]; complete: boolean } {
+export function optionsOf(list: PageNode): { options: string[]; complete: boolean } {
   const children = placesIn(list).flatMap(({ node }) => (node.role === 'option' && node.name ? [node.name] : []));
   const all = list.options ?? children;
   const isCut = /^\+\d+ more$/.test(all.at(-1) ?? '');
@@ -83,9 +80,8 @@ function optionsOf(list: PageNode): { options: string[]; complete: boolean } {
 }
 
 function bestOptions(options: readonly string[], words: Masked): string[] {
-  const fits = options.map((option) => fitOption(words, option) ?? Infinity);
-  const best = Math.min(...fits);
-  return best === Infinity ? [] : [...new Set(options.filter((_, i) => fits[i] === best))];
+  const best = bestFit(options, words);
+  return best === Infinity ? [] : [...new Set(options.filter((option) => fitOption(words, option) === best))];
 }
 
 /** As the select tool counts. */
