@@ -5,7 +5,7 @@ import { closeness, closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { readCount, readTarget } from '../resolve/target';
-import { isInside, placesIn, type Place } from '../resolve/tree';
+import { isInside, placesIn } from '../resolve/tree';
 import { texts } from '../texts';
 import { choose, locate, locateFirst, missing, withItem } from './locate';
 import { call, fails, type Next, type Scene } from './scene';
