@@ -16,7 +16,7 @@ import { press, pressRepeatedly } from '../typing/keyboard';
 import { withSubmitAllowed } from './forms/allow-submit';
 import { isSlider, thumbOf } from './pointer/native-slider';
 import { watchingValidity } from './forms/validity';
-import { refuseOtherLink } from './pressed-link';
+import { refuseOtherControl, refuseOtherLink } from './pressed-link';
 import type { Refs } from '../see/refs';
 import { pageTurn } from '../dom/page-turn';
 import { pageScroller, scrollStep, scrollerOf, scrollIntoView, scrollState } from './scroll';
@@ -209,6 +209,7 @@ function clickAt(element: Element, hit: Aimed, action: PageAction & { kind: 'cli
   const isPlain = (action.button ?? 'left') === 'left' && action.count !== 2 && action.holdMs === undefined;
   if (hit.byKeys && isPlain) return watchingValidity(element, () => pressByKey(element));
   refuseOtherLink(element, hit.target);
+  refuseOtherControl(element, hit.other);
   const otherwise = (action.count ?? 1) > 1 ? otherwiseThan(element) : undefined;
   return watchingValidity(hit.target, () => click(hit, { ...action, ...defined({ otherwise }) }));
 }

@@ -14,7 +14,7 @@ import { surfaceOf } from '../aria/custom-control';
 import { roleOf } from '../aria/role';
 import { draggableAt } from './pointer/drag';
 import { hitAt, hover } from './pointer/pointer';
-import { belongsTo, isPressedByKeys, pressPoints } from './press-points';
+import { isPressedByKeys, otherControl, pressPoints } from './press-points';
 import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
 import { doc, safe } from '../dom/safe';
@@ -88,8 +88,8 @@ export function describe(element: Element): string {
   return name === '' ? role : `${role} "${name}"`;
 }
 
-/** `byKeys`: no place is its own, only its key reaches it. */
-export type Aimed = Hit & { byKeys?: true };
+/** `byKeys`: no place is its own, only its key reaches it. `other`: the control in it that lies there. */
+export type Aimed = Hit & { byKeys?: true; other?: Element };
 
 interface Moved {
   hasComeOver?: true;
@@ -158,15 +158,16 @@ function isUnseen(): boolean {
 function hitOf(surface: Element, element: Element, needs: Needs): Aimed | { cover: Element | undefined } {
   const { offset, acceptsDraggableHolder: acceptsHolder } = needs;
   let cover: Element | undefined;
-  let shared: Hit | undefined;
+  let shared: Aimed | undefined;
   const { left, top } = safe(surface).getBoundingClientRect();
   for (const { x, y } of offset ? [{ x: left + offset.x, y: top + offset.y }] : pressPoints(surface, element)) {
     const target = deepElementFromPoint(x, y);
     if (!target) continue;
     if (target === surface && isTag(element, 'area')) return { target: element, x, y };
     if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element)) {
-      if (offset || belongsTo(target, element, surface)) return { target, x, y };
-      shared ??= { target, x, y };
+      const other = otherControl(target, element, surface);
+      if (offset || !other) return { target, x, y, ...defined({ other }) };
+      shared ??= { target, x, y, other };
       continue;
     }
     if (acceptsHolder && flatContains(target, surface) && draggableAt(target)) return { target, x, y };

@@ -7,14 +7,19 @@ import { canFocus } from './focus';
 import { foundWords } from '../see/find-text';
 import type { Point } from '../api';
 
-/** No other control is between the two, such as a link in the label of a box. */
+/** No other control is between the two. */
 export function belongsTo(target: Element, element: Element, surface: Element): boolean {
+  return otherControl(target, element, surface) === undefined;
+}
+
+/** Such as a link in the label of a box. */
+export function otherControl(target: Element, element: Element, surface: Element): Element | undefined {
   for (let at: Element | undefined = target; at; at = flatParent(at)) {
-    if (at === element || (isTag(at, 'label') && at.control === element)) return true;
-    if (isOtherControl(at, element)) return false;
-    if (at === surface) return true;
+    if (at === element || (isTag(at, 'label') && at.control === element)) return undefined;
+    if (isOtherControl(at, element)) return at;
+    if (at === surface) return undefined;
   }
-  return true;
+  return undefined;
 }
 
 /** Unless the element shows it as its only text or its own part. */

@@ -23,6 +23,23 @@ export function refuseOtherLink(element: Element, target: Element): void {
   });
 }
 
+/** As `refuseOtherLink`, for any control: `pressedIn` then knows it. */
+export function refuseOtherControl(element: Element, other = element): void {
+  if (other === pressedIn(element)) return;
+  pressed.set(element, other);
+  throw fail('STALE_REF', `At that place of ${describe(element)} is ${describe(other)}: that was not checked.`, {
+    hint: 'Use its own ref, or do it again.',
+  });
+}
+
+/** The control in it that the last press there met, or itself. */
+export function pressedIn(element: Element): Element {
+  const inside = pressed.get(element) ?? element;
+  return safe(inside).isConnected ? inside : element;
+}
+
+const pressed = new WeakMap<Element, Element>();
+
 /** Throws WRONG_ELEMENT where the point lies in a link: nobody has judged it. */
 export function refuseLink(element: Element, target: Element): void {
   const link = linkAround(target) ?? linkOf(element);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foresee } from '@/utils/page/act/foresee';
 import { describeElement } from '@/utils/page/see/node/node';
-import { refuseOtherLink } from '@/utils/page/act/pressed-link';
+import { refuseOtherControl, refuseOtherLink } from '@/utils/page/act/pressed-link';
 import { formFacts, isPlainForm } from '@/utils/page/act/forms/form-facts';
 import { defaultButton } from '@/utils/page/act/forms/submit';
 import { withSubmitAllowed } from '@/utils/page/act/forms/allow-submit';
@@ -322,6 +322,20 @@ describe('Where a link leads', () => {
     const { control } = await foresee(refs, { by: 'click', ref: refOf('#link') }, 100);
     expect(control?.inLink).toBe(`${location.origin}/7/delete`);
     expect(() => refuseOtherLink(element('#link'), element('a'))).not.toThrow();
+  });
+
+  it('is that of another control in it, once a press has met that: the one that meets it first is not made', async () => {
+    document.body.innerHTML = '<div id=row role=listitem>Ann <button>Delete all</button></div>';
+    const [row, button] = [element('#row'), element('button')];
+    const seen = async () => (await foresee(refs, { by: 'click', ref: refOf('#row') }, 100)).control?.name;
+    expect(await seen()).not.toBe('Delete all');
+    expect(() => refuseOtherControl(row)).not.toThrow();
+    expect(() => refuseOtherControl(row, button)).toThrow('is button "Delete all": that was not checked');
+    expect(await seen()).toBe('Delete all');
+    expect(() => refuseOtherControl(row, button)).not.toThrow();
+    // Nor is a press beside it, as long as that control would be judged.
+    expect(() => refuseOtherControl(row)).toThrow('that was not checked');
+    expect(await seen()).not.toBe('Delete all');
   });
 
   it('is told with the name under which the page has it saved', async () => {
