@@ -33,8 +33,11 @@ export interface CoreFeature {
    * where fences with what the user added follow. `nonce`: of those fences.
    */
   note?: { head?: string; text(message: UserWords, nonce: string): string };
-  /** Texts for the next request only, after each message of the user. `files`: of all their messages. */
-  ephemeral?(task: { files: readonly MessageFile[] }, ask: AskOfTask): Promise<string[]>;
+  /**
+   * Texts for the next request only, after each message of the user. `files`: of all their messages. `source`: see
+   * `sourceOfFile`.
+   */
+  ephemeral?(task: { files: readonly MessageFile[] }, ask: AskOfTask): Promise<{ text: string; source: string }[]>;
   rules?: { readonly [Kind in keyof Calls]?: Rule<Calls[Kind]> };
   /** Keys of locales for labels of facts about the user. */
   factLabels?: Readonly<Record<string, string>>;

@@ -4,12 +4,12 @@ import type { Effort, Prices } from '../settings/settings';
 
 export type Role = 'planner' | 'navigator';
 
-/** `ephemeral`: only for this request, at the end of its last message. */
+/** `ephemeral`: only for this request, at the end of its last message. `source`: see `sourceOfFile`. */
 export type ContentPart = (
   | { type: 'text'; text: string }
   /** `data` is base64 without a data: prefix. */
   | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string; small?: string }
-) & { ephemeral?: true };
+) & { ephemeral?: true; source?: string };
 
 /**
  * Some models or servers refuse them. Without `tools` they are described and called in plain text, without `images`

@@ -254,4 +254,6 @@ export type StepTrouble =
 export type StepRemedy = 'model' | 'pointing' | 'skipped' | 'again';
 
 /** No later request repeats it. Of a picture, the size in bytes and a small copy (JPEG in base64) are kept. */
-export type EphemeralPart = { kind: 'text'; text: string } | { kind: 'picture'; bytes: number; small?: string };
+export type EphemeralPart = ({ kind: 'text'; text: string } | { kind: 'picture'; bytes: number; small?: string }) & {
+  source?: string;
+};

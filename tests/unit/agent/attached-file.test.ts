@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Foreseen } from '@/utils/contracts/ports';
-import { tell } from '../../helpers/agent-world';
+import { tell, type World } from '../../helpers/agent-world';
 import { waitFor } from '@/utils/agent/task/waits';
 
-test('What a model has read in an attached file is not put into the search of a site without a card', async () => {
+/** The cards of a task that puts a sentence from a file into the search of a shop. */
+async function cardsOf(reading: World['model'], more: Partial<World> = {}): Promise<string[]> {
   const search = { url: 'https://shop.example/', control: { role: 'searchbox', name: 'Search' } };
   const form = {
     method: 'get' as const,
     action: 'https://shop.example/find',
-    fields: [{ name: 'q', value: 'DE89370400440532013000', kind: 'text' as const }],
+    fields: [{ name: 'q', value: 'Anna owes Ben 400 euros', kind: 'text' as const }],
     digest: 'd',
   };
   const { transcript } = await tell({
@@ -18,11 +19,25 @@ test('What a model has read in an attached file is not put into the search of a 
       foresee: (intent): Foreseen => (intent.by === 'type' && intent.enter ? { ...search, form } : search),
     },
     model: [
-      [['get_page', { file: 'statement.txt' }]],
-      [['type', { ref: 'e1', text: 'DE89370400440532013000', submit: true }]],
+      ...(reading ?? []),
+      [['type', { ref: 'e1', text: 'Anna owes Ben 400 euros', submit: true }]],
       [['done', { status: 'done', summary: 'Found.' }]],
     ],
     answer: (state) => ({ type: 'confirm', callId: waitFor(state, 'confirmation')?.callId ?? '', allow: 'no' }),
+    ...more,
   });
-  expect(transcript.filter((line) => /^confirm/.test(line))).toHaveLength(1);
+  return transcript.filter((line) => /^confirm/.test(line));
+}
+
+const image = { ok: true as const, mediaType: 'image/jpeg' as const, data: 'AAAA', small: 'BB' };
+
+test.each<[string, Parameters<typeof cardsOf>]>([
+  ['has read', [[[['get_page', { file: 'statement.txt' }]]]]],
+  [
+    'was given, because it is short,',
+    [[], { started: { attachments: [{ id: 'f', name: 'statement.txt', type: 'text/plain', size: 20 }] } }],
+  ],
+  ['was shown as a picture', [[], { sight: () => ({ given: [{ ...image, name: 'statement.jpg' }] }) }]],
+])('What a model %s of an attached file is not put into the search of a site without a card', async (_how, world) => {
+  expect(await cardsOf(...world)).toHaveLength(1);
 });

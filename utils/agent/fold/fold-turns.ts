@@ -16,7 +16,7 @@ import { withStepEnd } from './fold-plan';
 import { isIdle, judgeTurn, seenPage } from './judge-turn';
 import type { News } from '../task/news';
 import { withPut } from './put-here';
-import { withLongLinks, withResult, withSource, withTabsRead } from './seen-sites';
+import { withLongLinks, withResult, withSource, withSources, withTabsRead } from './seen-sites';
 import type { CallRecord, DoneClaim, TaskState } from '../task/state';
 import { lastCalls, threadAfter, threadOf, withCall, withNews, withoutPlanned } from '../task/threads';
 import { waitFor } from '../task/waits';
@@ -25,9 +25,11 @@ import { defined, nonEmpty } from '../../defined';
 
 /** The next request repeats it byte for byte. */
 export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'>): TaskState {
-  const { role, message } = event;
+  const { role, message, ephemeral = [] } = event;
+  const read = ephemeral.flatMap(({ source }) => source ?? []);
   const answered: TaskState = {
     ...state,
+    consent: { ...state.consent, ...withSources(state.consent, read) },
     threads: { ...state.threads, [threadOf(state, role)]: threadAfter(state, event) },
     plannerNeedsSight: role === 'planner' ? false : state.plannerNeedsSight,
     modelLoss: undefined,

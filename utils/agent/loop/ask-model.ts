@@ -106,9 +106,10 @@ async function* ask(
 
 /** A picture is too large for the log; a small copy is not. */
 function noteOf(part: ContentPart): EphemeralPart {
-  if (part.type === 'text') return { kind: 'text', text: part.text };
+  const { source } = part;
+  if (part.type === 'text') return { kind: 'text', text: part.text, ...defined({ source }) };
   const { data, small } = part;
-  return { kind: 'picture', bytes: Math.floor((data.length * 3) / 4), ...defined({ small }) };
+  return { kind: 'picture', bytes: Math.floor((data.length * 3) / 4), ...defined({ small, source }) };
 }
 
 const cutAtLimit: Failure = { code: 'MODEL_OUTPUT_LIMIT', message: 'The answer was cut at its length limit.' };

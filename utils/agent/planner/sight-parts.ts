@@ -4,6 +4,7 @@ import type { AskOfTask } from '../../contracts/feature';
 import type { ContentPart } from '../../contracts/model';
 import { sightTexts, note, picture } from '../words/sight';
 import type { Events, StepContext } from '../task/step';
+import { sourceOfFile } from '../../web/file-source';
 import { siteOf } from '../../web/hosts';
 import { unlessFailed } from '../task/unless-failed';
 
@@ -30,7 +31,7 @@ export async function* takeSight(context: StepContext): Events<ContentPart[]> {
     ...(code ? [code] : []),
     ...(screenshot?.ok ? picture(sightTexts.screenshot, screenshot) : []),
     ...(screenshot?.ok === false ? [note(sightTexts.noScreenshot(screenshot.failure.code))] : []),
-    ...given.flatMap((image) => picture(sightTexts.given(image.name), image)),
+    ...given.flatMap((image) => picture(sightTexts.given(image.name), image, sourceOfFile(image.name))),
   ];
 }
 
@@ -40,5 +41,5 @@ async function notesFor({ state, ports, signal }: StepContext): Promise<ContentP
     nonce: () => ports.clock.nonce(),
   };
   const texts = await Promise.all(coreFeatures.map(async ({ ephemeral }) => (await ephemeral?.(state, ask)) ?? []));
-  return texts.flat().map(note);
+  return texts.flat().map(({ text, source }) => note(text, source));
 }
