@@ -1,5 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fakeEvent } from './event';
 import { onReset } from './on-reset';
 
 type Tab = Browser.tabs.Tab;
@@ -42,6 +43,7 @@ onReset(fakeBrowser.tabs, () => {
   lastId = 0;
 });
 Object.assign(fakeBrowser.tabs, {
+  onReplaced: fakeEvent<[newId: number, oldId: number]>(),
   get: async (id: number) => ({ ...known(id) }),
   query: async (wanted: Partial<Tab> & { currentWindow?: boolean; lastFocusedWindow?: boolean }) => {
     const { currentWindow: _current, lastFocusedWindow: _focused, ...fields } = wanted;

@@ -44,14 +44,18 @@ async function connect(sender: { id: string; url?: string } = panel, name = PANE
   const host = await Host.start(() => false, [workflows]);
   const [own, port] = portPair(name, sender);
   let isCut = false;
-  own.onMessage.addListener((message) => void said.push(message));
+  let answer: (message: unknown) => void = () => undefined;
+  own.onMessage.addListener((message) => {
+    said.push(message);
+    answer(message);
+  });
   own.onDisconnect.addListener(() => void (isCut = true));
   servePort(port, () => Promise.resolve(host));
   let id = 0;
   const call = async (method: string, params: object): Promise<unknown> => {
-    const before = said.length;
+    const answered = new Promise((resolve) => (answer = resolve));
     own.postMessage({ id: (id += 1), method, params });
-    return vi.waitUntil(() => said[before]);
+    return answered;
   };
   const chatId = host.stored.chats.ofTab(1).chatId;
   return { said, isCut: () => isCut, announcer: host.announcer, chatId, call, leave: () => own.disconnect() };

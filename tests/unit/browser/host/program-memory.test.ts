@@ -64,12 +64,6 @@ async function done(memory: ProgramMemory, url: string, ...call: [tool: string, 
 }
 
 describe('What a program has read', () => {
-  it('is known to its next task: what it writes on another site is asked about', async () => {
-    const memory = await ProgramMemory.load();
-    await done(memory, bank, 'get_page');
-    expect(await done(memory, notes, 'type', note)).toBe('bank.example to notes.example');
-  });
-
   it('is known to a task that began before it was read', async () => {
     const memory = await ProgramMemory.load();
     const driven = drive(memory, notes);
@@ -79,7 +73,7 @@ describe('What a program has read', () => {
     await driven.end();
   });
 
-  it('outlives the background, and is not that of another program', async () => {
+  it('is known to its next task, also after the background died, and not to another program: what it writes elsewhere is asked about', async () => {
     await done(await ProgramMemory.load(), bank, 'get_page');
     const memory = await ProgramMemory.load();
     const other = drive(memory, notes, 'Another');

@@ -10,16 +10,10 @@ beforeEach(() => newDisk());
 
 const begun = started('old');
 const answer = {
-  type: 'model-answered',
-  role: 'navigator',
-  purpose: 'act',
+  ...{ type: 'model-answered', role: 'navigator', purpose: 'act', sent: [], ms: 1, at: 2 },
   message: { role: 'assistant', text: '', calls: [] },
   usage: { inputTokens: 1, outputTokens: 1 },
-  ms: 1,
-  sent: [],
-  passing: [{ kind: 'text', text: 'Look' }],
-  anew: true,
-  at: 2,
+  ...{ passing: [{ kind: 'text', text: 'Look' }], anew: true },
 };
 const record = { ...firstRecord(begun), heard: ['m1'] };
 

@@ -47,10 +47,15 @@ describe('an import of everything', () => {
 
   test('marks the scripts that came with it, and takes none under a name that is here, nor a server that is no address', async () => {
     await savedScripts.write([{ id: 'x', name: 'TITLE', code: '1' }]);
-    await add({ ...file, modelSettings: { providers: [{ ...provider, baseUrl: 'file:///etc' }] } });
-    expect((await savedScripts.read()).map(({ name, imported }) => [name, imported])).toEqual([
-      ['TITLE', undefined],
-      ['Links', true],
+    const told = await add({ ...file, modelSettings: { providers: [{ ...provider, baseUrl: 'file:///etc' }] } });
+    expect(told.map(([key]) => key).join()).toBe('options_merge_scripts,options_merge_prompts,options_merge_general');
+    const [own, added, ...none] = await savedScripts.read();
+    expect([own?.name, own?.imported, added?.name, added?.imported, none]).toEqual([
+      'TITLE',
+      undefined,
+      'Links',
+      true,
+      [],
     ]);
     expect((await modelSettings.read()).providers.map(({ id }) => id)).toEqual(['offline']);
   });

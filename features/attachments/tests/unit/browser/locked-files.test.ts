@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { effectScope, ref } from 'vue';
 import { useAttachments } from '@/features/attachments/panel/use-attachments';
 import type { FileKind } from '@/utils/contracts/read-files';
@@ -31,7 +31,6 @@ const serve = (type: string) =>
   vi.stubGlobal('fetch', async () => new Response('…', { headers: { 'content-type': type } }));
 
 beforeEach(() => newDisk());
-afterEach(() => vi.unstubAllGlobals());
 
 test('a protected file is opened by its password, where it is attached', async () => {
   const { add, files, unlock, shown } = panel();

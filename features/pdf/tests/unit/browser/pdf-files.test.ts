@@ -1,18 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, expect, test } from 'vitest';
 import { pdfFiles } from '@/features/pdf/browser/pdf-files';
+import { onPort, pageRuns } from '@/tests/helpers/fake-browser';
 import type { PdfReading } from '@/features/pdf/core/pdf-text';
 
 /** What the script in a tab reads there. */
 let reading: PdfReading;
 beforeEach(() => {
-  fakeBrowser.scripting.executeScript = vi.fn(async () => [{ frameId: 0, result: { name: 'reader' } }]) as never;
-  fakeBrowser.tabs.connect = vi.fn(() => ({
-    onMessage: { addListener: (tell: (news: unknown) => void) => tell({ reading }) },
-    onDisconnect: { addListener: () => undefined },
-    postMessage: () => undefined,
-    disconnect: () => undefined,
-  })) as never;
+  pageRuns(() => ({ name: 'reader' }));
+  // The reader tells once somebody listens.
+  onPort((port) => queueMicrotask(() => port.postMessage({ reading })));
 });
 const tab = { tabId: 8, url: 'https://shop.example/terms.pdf', title: 'terms.pdf' };
 const shown = async (found: PdfReading) => {

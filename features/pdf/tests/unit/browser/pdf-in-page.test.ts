@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { linesOfText, makePdf } from '@/features/pdf/tests/make-pdf';
 import { browser } from 'wxt/browser';
 import { readPdfInPage } from '@/features/pdf/browser/pdf-in-page';
@@ -94,7 +94,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { contentType: 'application/pdf' });
   vi.stubGlobal('location', { href: shown });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function serve(pages: number): void {
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { setKey } from '@/utils/net/keys';
 import { toFailure } from '@/utils/failure';
+import { sessionRules } from '@/tests/helpers/fake-browser';
 import { newDisk } from '@/tests/helpers/journal';
 import { startToolServer, type ServedTool, type ToolServer } from '@/tests/helpers/tool-server';
 import { listServerTools } from '../../../browser/open-server';
@@ -16,30 +16,12 @@ const text = (words: string) => ({ content: [{ type: 'text', text: words }] });
 /** A feature may take a value from what goes to servers and what comes from them. */
 const cover = <T>(data: T) => JSON.parse(JSON.stringify(data).replaceAll('tulip-4711', '%pin%')) as T;
 
-/** The rules of the browser for requests. */
-let rules: Rule[] = [];
-interface Rule {
-  id: number;
-  condition: { urlFilter: string };
-}
-
 describe('a server of the user that lies', () => {
   let server: ToolServer;
   let saved: SavedServer;
   let servers: TaskServers;
 
-  beforeEach(() => {
-    newDisk();
-    rules = [];
-    Object.assign(fakeBrowser, {
-      declarativeNetRequest: {
-        getSessionRules: async () => [...rules],
-        async updateSessionRules({ removeRuleIds, addRules }: { removeRuleIds: number[]; addRules: Rule[] }) {
-          rules = [...rules.filter(({ id }) => !removeRuleIds.includes(id)), ...addRules];
-        },
-      },
-    });
-  });
+  beforeEach(() => newDisk());
   afterEach(async () => {
     await servers.dispose();
     await server.close();
@@ -113,15 +95,15 @@ describe('a server of the user that lies', () => {
   });
 
   test('is asked without the origin of the extension, which other requests have', async () => {
-    let during: string[] = [];
+    let during: unknown[] = [];
     const run = () => {
-      during = rules.map(({ condition }) => condition.urlFilter);
+      during = sessionRules().map(({ condition }) => condition.urlFilter);
       return 'Read.';
     };
     await setUp({ name: 'read', run });
     expect(await call('read')).toBe('Read.');
     expect(during).toEqual([`|${new URL(server.url).origin}/`]);
-    expect(rules).toEqual([]);
+    expect(sessionRules()).toEqual([]);
   });
 
   test('goes on in its session after the background died, with its token', async () => {

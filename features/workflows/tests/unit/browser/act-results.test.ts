@@ -1,39 +1,27 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActResults } from '../../../background/act-results';
-import type { PageRequest } from '@/utils/page/api';
+import type { PageDocument } from '@/utils/page/api';
+import { pageAnswers, requestEvents } from '@/tests/helpers/fake-browser';
 
-type Listener = (details: object) => void;
-
-const listeners: Record<string, Listener> = {};
-const tell = (name: string) =>
-  listeners[name]?.({ requestId: '1', tabId: 7, type: 'main_frame', method: 'POST', statusCode: 200 });
+const tell = (name: 'onBeforeRequest' | 'onHeadersReceived') =>
+  requestEvents[name].tell({ requestId: '1', tabId: 7, type: 'main_frame', method: 'POST', statusCode: 200 });
 
 /** A page of one heading, as its library gives it. */
-const pageOf = (name: string) => ({
+const pageOf = (name: string): PageDocument => ({
   url: 'https://shop.example/',
   title: name,
   readyState: 'complete',
+  ...{ documentKey: name, refPrefix: '', lastRef: 0, tokens: 1 },
   root: { role: 'document', children: [{ role: 'heading', name }] },
 });
 
 /** What each read of the page gets, the oldest first. */
-let reads: Promise<object>[];
-beforeEach(() => {
-  for (const name of ['onBeforeRequest', 'onHeadersReceived', 'onCompleted', 'onErrorOccurred'])
-    Object.assign(fakeBrowser.webRequest, {
-      [name]: { addListener: (listener: Listener) => (listeners[name] = listener), removeListener: () => undefined },
-    });
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async (_, message) => {
-    const { method } = message as PageRequest;
-    return { ok: true, value: method === 'collect' ? await reads.shift() : { quiet: true } };
-  });
-});
-afterEach(() => vi.restoreAllMocks());
+let reads: Promise<PageDocument>[];
+beforeEach(() => pageAnswers({ collect: () => reads.shift()!, untilQuiet: () => ({ quietMs: 60_000 }) }));
 
 test('what is read of the next document while it comes is no text of the one before', async () => {
   const told: object[] = [];
-  const late = Promise.withResolvers<object>();
+  const late = Promise.withResolvers<PageDocument>();
   // A loaded machine: the read at the act is answered by the document that the form led to.
   reads = [Promise.resolve(pageOf('Shop')), late.promise, Promise.resolve(pageOf('Ordered'))];
   const results = new ActResults((step, what) => told.push({ step, ...what }));

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { exportHead } from '@/utils/browser/journal/export-everything';
 import { TabLocks } from '@/utils/browser/tabs/tab-lock';
 import { Announcer } from '@/utils/browser/host/announcer';
 import { storedFields } from '../../../options/stored-fields';
 import { workflows } from '../../../background';
+import { fakeBrowser, openTab } from '@/tests/helpers/fake-browser';
 import { mugWorkflow } from '../../sample-workflow';
 
 async function exported() {
@@ -36,35 +36,11 @@ test('an export has what this version cannot read, too', async () => {
 });
 
 test('what was recorded does not come back after all was deleted', async () => {
-  const listener = { addListener: () => undefined, removeListener: () => undefined };
-  const events = ['onCommitted', 'onHistoryStateUpdated', 'onReferenceFragmentUpdated', 'onCreatedNavigationTarget'];
-  Object.assign(fakeBrowser.webNavigation, Object.fromEntries(events.map((name) => [name, listener])));
-  const requests = ['onBeforeRequest', 'onHeadersReceived', 'onCompleted', 'onErrorOccurred'];
-  Object.assign(fakeBrowser.webRequest, Object.fromEntries(requests.map((name) => [name, listener])));
-  Object.assign(fakeBrowser.tabs, { onReplaced: listener });
-  Object.assign(fakeBrowser.scripting, { executeScript: () => Promise.resolve([]) });
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async (id: number) => ({
-    id,
-    url: 'https://shop.example/',
-  })) as never);
   const page = 'https://shop.example/';
-  await fakeBrowser.storage.local.set({
-    recordings: [
-      {
-        seen: page,
-        browserRun: 'before',
-        recording: {
-          id: 'r',
-          tabId: 7,
-          tabs: [7],
-          at: 7,
-          start: page,
-          state: 'recording',
-          steps: [{ id: 'a', tool: 'type', args: { text: 'my diary' }, target: { role: 'textbox' }, page }],
-        },
-      },
-    ],
-  });
+  for (const id of [7, 8]) openTab({ id, url: page });
+  const step = { id: 'a', tool: 'type', args: { text: 'my diary' }, target: { role: 'textbox' }, page };
+  const recording = { id: 'r', tabId: 7, tabs: [7], at: 7, start: page, state: 'recording', steps: [step] };
+  await fakeBrowser.storage.local.set({ recordings: [{ seen: page, browserRun: 'before', recording }] });
   const host = { locks: await TabLocks.load([]), announcer: new Announcer(), runners: {}, journal: {} };
   const service = workflows.serve(host as never);
   await service.load?.();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Recordings } from '../../../background/recordings';
 import { TabLocks } from '@/utils/browser/tabs/tab-lock';
 import type { Recording } from '../../../agent/record/recording';
+import { fakeBrowser, onPort, openTab, portsIn } from '@/tests/helpers/fake-browser';
 
 const page = 'https://shop.example/';
 const kept: Recording = {
@@ -15,8 +15,6 @@ const kept: Recording = {
   state: 'recording',
   steps: [{ id: 'a', tool: 'click', args: {}, target: { role: 'button', name: 'Add' }, page }],
 };
-/** What the open tabs show. */
-let open: Record<number, string>;
 let told: Recording[];
 const begin = async () => {
   const locks = await TabLocks.load([]);
@@ -30,18 +28,8 @@ const begin = async () => {
 };
 
 beforeEach(() => {
-  open = { 7: page };
   told = [];
-  const listener = { addListener: () => undefined, removeListener: () => undefined };
-  const events = ['onCommitted', 'onHistoryStateUpdated', 'onReferenceFragmentUpdated', 'onCreatedNavigationTarget'];
-  Object.assign(fakeBrowser.webNavigation, Object.fromEntries(events.map((name) => [name, listener])));
-  const requests = ['onBeforeRequest', 'onHeadersReceived', 'onCompleted', 'onErrorOccurred'];
-  Object.assign(fakeBrowser.webRequest, Object.fromEntries(requests.map((name) => [name, listener])));
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((id: number) =>
-    open[id] === undefined ? Promise.reject(new Error('No tab')) : Promise.resolve({ id, url: open[id] }),
-  );
-  Object.assign(fakeBrowser.tabs, { onReplaced: listener });
-  Object.assign(fakeBrowser.scripting, { executeScript: () => Promise.resolve([]) });
+  openTab({ id: 7, url: page });
 });
 
 test('a tab with a task is not recorded, and a recorded tab is held', async () => {
@@ -58,7 +46,7 @@ test('a tab with a task is not recorded, and a recorded tab is held', async () =
 });
 
 test('pages of the browser itself are not recorded', async () => {
-  open[7] = 'chrome://settings/';
+  openTab({ id: 7, url: 'chrome://settings/' });
   const { recordings } = await begin();
   await expect(recordings.start(7)).rejects.toMatchObject({ failure: { code: 'RESTRICTED_PAGE' } });
 });
@@ -83,22 +71,15 @@ test('a recording goes on after the background died, and says where a step may b
   await begin();
   await vi.waitFor(() => expect(told).toMatchObject([{ id: 'r', state: 'recording', steps: [{ id: 'a' }] }]));
   await vi.waitFor(() => expect(told[0]?.gap).toBeUndefined());
-  open[7] = `${page}cart`;
+  openTab({ id: 7, url: `${page}cart` });
   await begin();
   await vi.waitFor(() => expect(told[0]?.gap).toBe(true));
 });
 
 test('an act is answered once it is stored, and one that comes to the next background again is no second step', async () => {
-  Object.assign(fakeBrowser.scripting, { executeScript: () => Promise.resolve([{ frameId: 0 }]) });
   const answered: unknown[] = [];
-  let hear: (message: unknown) => void = () => undefined;
-  const port = {
-    onDisconnect: { addListener: () => undefined },
-    onMessage: { addListener: (listener: typeof hear) => (hear = listener) },
-    postMessage: (nth: unknown) => answered.push(nth),
-  };
-  const connect = vi.fn(() => port);
-  Object.assign(fakeBrowser.tabs, { connect });
+  onPort((port) => port.onMessage.addListener((nth) => answered.push(nth)));
+  const hear = (message: object) => portsIn(7, 0).at(-1)?.postMessage(message);
   await fakeBrowser.storage.local.set({
     recordings: [{ recording: kept, seen: page, browserRun: await browserRunId() }],
   });
@@ -112,12 +93,12 @@ test('an act is answered once it is stored, and one that comes to the next backg
     return (recordings as { recording: Recording }[])[0]?.recording.steps.map(({ target }) => target?.name);
   };
   await begin();
-  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(portsIn(7, 0)).toHaveLength(1));
   hear(sent(1, 'Pay'));
   await vi.waitFor(() => expect(answered).toEqual([1]));
   expect(await steps()).toEqual(['Add', 'Pay']);
   await begin();
-  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(portsIn(7, 0)).toHaveLength(2));
   hear(sent(1, 'Pay'));
   hear(sent(2, 'Send'));
   await vi.waitFor(() => expect(answered).toEqual([1, 1, 2]));
@@ -128,7 +109,7 @@ test('the steps recorded before the tab was closed can still be saved', async ()
   await fakeBrowser.storage.local.set({
     recordings: [{ recording: kept, seen: page, browserRun: await browserRunId() }],
   });
-  open = {};
+  await fakeBrowser.tabs.remove(7);
   const { recordings } = await begin();
   await vi.waitFor(() => expect(told).toMatchObject([{ state: 'ended', why: 'tab-closed', steps: [{ id: 'a' }] }]));
   recordings.change('r', 'discard');
@@ -137,7 +118,7 @@ test('the steps recorded before the tab was closed can still be saved', async ()
 
 test('a recording that the browser was closed on can still be saved', async () => {
   await fakeBrowser.storage.local.set({ recordings: [{ recording: kept, seen: page, browserRun: 'before' }] });
-  open = {};
+  await fakeBrowser.tabs.remove(7);
   await begin();
   await vi.waitFor(() => expect(told).toMatchObject([{ state: 'ended', why: 'browser-closed', steps: [{ id: 'a' }] }]));
 });
