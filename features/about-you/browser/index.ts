@@ -11,11 +11,9 @@ export const aboutYou: BrowserFeature = {
     const factLabels = factsOf(about).map(({ label }) => label);
     return { ...(factLabels.length > 0 ? { factLabels } : {}), ...(about.tone ? { tone: about.tone } : {}) };
   },
+  // What the user has added since then is on no card.
   port: ({ state }): FactsPort => ({
-    async read() {
-      // What the user has added since then is on no card.
-      const { labels } = offered(state());
-      return factsOf(await readStoredAboutYou()).filter(({ label }) => labels.includes(label));
-    },
+    read: async () =>
+      factsOf(await readStoredAboutYou()).filter(({ label }) => offered(state()).labels.includes(label)),
   }),
 };

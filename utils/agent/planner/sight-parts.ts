@@ -31,7 +31,9 @@ export async function* takeSight(context: StepContext): Events<ContentPart[]> {
     ...(code ? [code] : []),
     ...(screenshot?.ok ? picture(sightTexts.screenshot, screenshot) : []),
     ...(screenshot?.ok === false ? [note(sightTexts.noScreenshot(screenshot.failure.code))] : []),
-    ...given.flatMap((image) => picture(sightTexts.given(image.name), image, sourceOfFile(image.name))),
+    ...given.flatMap((image) =>
+      picture(sightTexts.given(image.name), image).map((part) => ({ ...part, source: sourceOfFile(image.name) })),
+    ),
   ];
 }
 
@@ -41,5 +43,5 @@ async function notesFor({ state, ports, signal }: StepContext): Promise<ContentP
     nonce: () => ports.clock.nonce(),
   };
   const texts = await Promise.all(coreFeatures.map(async ({ ephemeral }) => (await ephemeral?.(state, ask)) ?? []));
-  return texts.flat().map(({ text, source }) => note(text, source));
+  return texts.flat().map(({ text, source }) => ({ ...note(text), source }));
 }

@@ -16,7 +16,7 @@ import { press, pressRepeatedly } from '../typing/keyboard';
 import { withSubmitAllowed } from './forms/allow-submit';
 import { isSlider, thumbOf } from './pointer/native-slider';
 import { watchingValidity } from './forms/validity';
-import { refuseOtherControl, refuseOtherLink } from './pressed-link';
+import { refuseOther } from './pressed-link';
 import type { Refs } from '../see/refs';
 import { pageTurn } from '../dom/page-turn';
 import { pageScroller, scrollStep, scrollerOf, scrollIntoView, scrollState } from './scroll';
@@ -161,7 +161,7 @@ async function actOn(
     case 'check': {
       tickable(named);
       const { element, hit } = await ready(true);
-      if (!hit.byKeys) refuseOtherLink(element, hit.target);
+      if (!hit.byKeys) refuseOther(element, hit);
       return setChecked(tickable(element), hit, action.checked);
     }
     case 'press': {
@@ -208,8 +208,7 @@ function refuseLate(notAfter: number): void {
 function clickAt(element: Element, hit: Aimed, action: PageAction & { kind: 'click' }): Promise<ActionOutcome> {
   const isPlain = (action.button ?? 'left') === 'left' && action.count !== 2 && action.holdMs === undefined;
   if (hit.byKeys && isPlain) return watchingValidity(element, () => pressByKey(element));
-  refuseOtherLink(element, hit.target);
-  refuseOtherControl(element, hit.other);
+  refuseOther(element, hit);
   const otherwise = (action.count ?? 1) > 1 ? otherwiseThan(element) : undefined;
   return watchingValidity(hit.target, () => click(hit, { ...action, ...defined({ otherwise }) }));
 }

@@ -11,7 +11,7 @@ import { noteBox } from '../dom/noted-boxes';
 import { heldBackForm } from './forms/allow-submit';
 import type { Refs } from '../see/refs';
 import { followedTo, isActing, leadsTo, ownAddress } from '../aria/acting';
-import { linkOf, pressedIn } from './pressed-link';
+import { linkOf, pressedAt } from './pressed-link';
 import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
 import { defaultButton, formOf, isSubmitButton } from './forms/submit';
@@ -37,7 +37,7 @@ function foreseeOn(intent: Intent, named: Element): Foreseen {
       return factsOf(named);
     case 'click':
       noteBox(named);
-      return onPress(pressedIn(named), sentByClick(pressedIn(named)));
+      return onPress(pressedAt(named), sentByClick(pressedAt(named)));
     case 'submit':
       return onPress(named, formFacts(formOf(named), defaultButton(formOf(named))));
     case 'type': {

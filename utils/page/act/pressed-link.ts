@@ -2,43 +2,31 @@ import { fail } from '../../failure';
 import { followedTo, leadsTo } from '../aria/acting';
 import { flatClosest } from '../dom/dom';
 import { safe } from '../dom/safe';
-import { describe } from './actionable';
+import { describe, type Aimed } from './actionable';
 import { belongsTo } from './press-points';
 
 /** What a press follows, whatever the role: a link around the element, or one that is all of it. */
 export function linkOf(element: Element): Element | undefined {
-  const before = met.get(element);
-  if (safe(before)?.isConnected) return before;
   const inside = [...safe(element).querySelectorAll('a, area')].slice(0, MAX_LINKS);
   return linkAround(element) ?? inside.find((link) => isLink(link) && belongsTo(link, element, element));
 }
 
-/** Throws STALE_REF where the point lies in another link, which `linkOf` then knows. */
-export function refuseOtherLink(element: Element, target: Element): void {
+/** Throws STALE_REF where the point lies in another control or link, which `pressedAt` then knows. */
+export function refuseOther(element: Element, { target, other }: Pick<Aimed, 'target' | 'other'>): void {
   const link = linkAround(target);
-  if (!link || link === linkOf(element)) return;
-  met.set(element, link);
-  throw fail('STALE_REF', `At its place, ${describe(element)} is a link that was not known when this was checked.`, {
-    hint: 'Look at the page; to follow the link, do it again.',
+  const found = other ?? (link === linkOf(element) ? undefined : link) ?? element;
+  if (found === pressedAt(element)) return;
+  met.set(element, found);
+  throw fail('STALE_REF', `At that place, ${describe(element)} is ${describe(found)}: that was not checked.`, {
+    hint: 'Look at the page; to press that, do it again.',
   });
 }
 
-/** As `refuseOtherLink`, for any control: `pressedIn` then knows it. */
-export function refuseOtherControl(element: Element, other = element): void {
-  if (other === pressedIn(element)) return;
-  pressed.set(element, other);
-  throw fail('STALE_REF', `At that place of ${describe(element)} is ${describe(other)}: that was not checked.`, {
-    hint: 'Use its own ref, or do it again.',
-  });
+/** What the last press there met, or itself. */
+export function pressedAt(element: Element): Element {
+  const before = met.get(element);
+  return before && safe(before).isConnected ? before : element;
 }
-
-/** The control in it that the last press there met, or itself. */
-export function pressedIn(element: Element): Element {
-  const inside = pressed.get(element) ?? element;
-  return safe(inside).isConnected ? inside : element;
-}
-
-const pressed = new WeakMap<Element, Element>();
 
 /** Throws WRONG_ELEMENT where the point lies in a link: nobody has judged it. */
 export function refuseLink(element: Element, target: Element): void {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foresee } from '@/utils/page/act/foresee';
 import { describeElement } from '@/utils/page/see/node/node';
-import { refuseOtherControl, refuseOtherLink } from '@/utils/page/act/pressed-link';
+import { refuseOther } from '@/utils/page/act/pressed-link';
 import { formFacts, isPlainForm } from '@/utils/page/act/forms/form-facts';
 import { defaultButton } from '@/utils/page/act/forms/submit';
 import { withSubmitAllowed } from '@/utils/page/act/forms/allow-submit';
@@ -317,11 +317,11 @@ describe('Where a link leads', () => {
     document.body.innerHTML = '<div id=link role=option>Blue mug <a href="/7/delete">Delete</a></div>';
     expect((await foresee(refs, { by: 'click', ref: refOf('#link') }, 100)).control?.inLink).toBeUndefined();
     // A press that would meet it all the same is not made, and the next one is known to.
-    expect(() => refuseOtherLink(element('#link'), element('#link'))).not.toThrow();
-    expect(() => refuseOtherLink(element('#link'), element('a'))).toThrow('is a link that was not known');
+    expect(() => refuseOther(element('#link'), { target: element('#link') })).not.toThrow();
+    expect(() => refuseOther(element('#link'), { target: element('a') })).toThrow('that was not checked');
     const { control } = await foresee(refs, { by: 'click', ref: refOf('#link') }, 100);
-    expect(control?.inLink).toBe(`${location.origin}/7/delete`);
-    expect(() => refuseOtherLink(element('#link'), element('a'))).not.toThrow();
+    expect(control?.leadsTo).toBe(`${location.origin}/7/delete`);
+    expect(() => refuseOther(element('#link'), { target: element('a') })).not.toThrow();
   });
 
   it('is that of another control in it, once a press has met that: the one that meets it first is not made', async () => {
@@ -329,12 +329,14 @@ describe('Where a link leads', () => {
     const [row, button] = [element('#row'), element('button')];
     const seen = async () => (await foresee(refs, { by: 'click', ref: refOf('#row') }, 100)).control?.name;
     expect(await seen()).not.toBe('Delete all');
-    expect(() => refuseOtherControl(row)).not.toThrow();
-    expect(() => refuseOtherControl(row, button)).toThrow('is button "Delete all": that was not checked');
+    expect(() => refuseOther(row, { target: row })).not.toThrow();
+    expect(() => refuseOther(row, { target: button, other: button })).toThrow(
+      'is button "Delete all": that was not checked',
+    );
     expect(await seen()).toBe('Delete all');
-    expect(() => refuseOtherControl(row, button)).not.toThrow();
+    expect(() => refuseOther(row, { target: button, other: button })).not.toThrow();
     // Nor is a press beside it, as long as that control would be judged.
-    expect(() => refuseOtherControl(row)).toThrow('that was not checked');
+    expect(() => refuseOther(row, { target: row })).toThrow('that was not checked');
     expect(await seen()).not.toBe('Delete all');
   });
 
