@@ -49,30 +49,27 @@ async function respond(
   const parsed = parseRequest(asked, await voices.panel());
   const language = parsed.is === 'commands' ? parsed.commands[0]?.language : parsed.language;
   const voice = await voices.voiceOf(language ?? 'en');
-  const planned = inVoice(voice, () => turns[purpose](request));
-  const answer = 'tool' in planned && planned.browserRequest ? await grant(planned.browserRequest, signal) : undefined;
-  const turn = answer ? inVoice(voice, () => withProcessedText(planned, answer)) : planned;
+  const turn = inVoice(voice, () => turns[purpose](request));
   if ('text' in turn) return { role: 'assistant', text: turn.text, calls: [] };
-  const id = turn.id ?? `${turn.tool}-${request.messages.length}-${request.local.calls.length}`;
-  return { role: 'assistant', text: '', calls: [{ id, name: turn.tool, arguments: turn.args }] };
+  const { tool, browserRequest } = turn;
+  const answer = browserRequest && (await grant(browserRequest, signal));
+  const args = answer ? inVoice(voice, () => withProcessedText(turn.args, browserRequest.what, answer)) : turn.args;
+  const id = turn.id ?? `${tool}-${request.messages.length}-${request.local.calls.length}`;
+  return { role: 'assistant', text: '', calls: [{ id, name: tool, arguments: args }] };
 }
 
 /** Unchanged where the browser cannot do better. */
-function withProcessedText(turn: Turn, answer: TextResponse): Turn {
-  if (!('tool' in turn) || !turn.browserRequest) return turn;
-  const { browserRequest, args } = turn;
-  if ('text' in answer)
-    return {
-      ...turn,
-      args: {
-        status: 'done',
-        summary: say(browserRequest.what === 'summary' ? 'summarised_by_browser' : 'translated_by_browser'),
-        result: answer.text,
-      },
-    };
-  if (browserRequest.what === 'summary' || answer.why === 'absent') return turn;
-  const why = answer.why === 'downloadable' ? say('not_downloaded') : say('same_language');
-  return { ...turn, args: { ...args, summary: why } };
+function withProcessedText(
+  args: Record<string, unknown>,
+  what: TextRequest['what'],
+  answer: TextResponse,
+): Record<string, unknown> {
+  if ('text' in answer) {
+    const summary = say(what === 'summary' ? 'summarised_by_browser' : 'translated_by_browser');
+    return { status: 'done', summary, result: answer.text };
+  }
+  if (what === 'summary' || answer.why === 'absent') return args;
+  return { ...args, summary: say(answer.why === 'downloadable' ? 'not_downloaded' : 'same_language') };
 }
 
 const turns: Readonly<Record<ModelRequest['local']['purpose'], (request: ModelRequest) => Turn>> = {

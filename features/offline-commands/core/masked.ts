@@ -166,8 +166,6 @@ export const visibleLength = (text: Masked): number => text.mask.replace(hidden,
 export function fencedCode(text: Masked): { language: string; code: string } | undefined {
   if (text.mask === '' || [...text.mask].some((char) => char !== FENCE)) return undefined;
   const inside = text.raw.slice(3, -3);
-  const found = /^([\w+-]*)[ \t]*\r?\n/.exec(inside);
-  return found
-    ? { language: (found[1] ?? '').toLowerCase(), code: inside.slice(found[0].length).trimEnd() }
-    : { language: '', code: inside.trim() };
+  const [line = '', language = ''] = /^([\w+-]*)[ \t]*\r?\n/.exec(inside) ?? [];
+  return { language: language.toLowerCase(), code: line === '' ? inside.trim() : inside.slice(line.length).trimEnd() };
 }

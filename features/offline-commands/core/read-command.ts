@@ -19,17 +19,12 @@ import { readUrl } from './urls';
 import { defined } from '../../../utils/defined';
 import type { CommandBody, Reading, TypeBody } from './command';
 
-export interface ReadCommand {
-  body: CommandBody;
-  language: Language;
-}
-
 /** Without list marker, courtesies and final punctuation. `first`: tried before `others`. */
 export function readCommand(
   words: Masked,
   first: Language,
   others: readonly Language[] = Object.values(languages),
-): ReadCommand | undefined {
+): { body: CommandBody; language: Language } | undefined {
   if (words.mask === '' || visibleLength(words) > maxCommandLength) return undefined;
   const code = fencedCode(words);
   if (code)

@@ -3,7 +3,7 @@ import type { Command } from '../command';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { placesIn } from '../resolve/tree';
-import { choose, locate, searchFor, withItem } from './locate';
+import { locate, onlyOf, searchFor, withItem } from './locate';
 import { defined } from '../../../../utils/defined';
 import { call, fails, type Next, type Scene } from './scene';
 import { say } from '../voice';
@@ -19,9 +19,8 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
   const places = command.one ? placesIn(scene.page) : [];
   const all = places.filter(({ node }) => roleFit(node, needs[0]) !== undefined);
   // "The table" is one table.
-  if (all.length > 1)
-    return withItem(choose(scene, all, describeAll(all), command.words), ({ node }) => extract(node.ref));
-  if (!command.target) return extract(all[0]?.node.ref);
+  if (all.length > 0) return withItem(onlyOf(scene, all, describeAll, command.words), ({ node }) => extract(node.ref));
+  if (!command.target) return extract();
   const { target } = command;
   const located = needs.map((need) => locate(scene, target, need));
   const best = located.find((one) => 'item' in one) ?? locate(scene, target, needs[0]);
