@@ -58,10 +58,7 @@ export function searchWords(words: Masked): string {
 }
 
 /** For a sentence, without article and number where it has a name. */
-export function nameIn(words: Masked): string {
-  const text = withoutArticle(words, languageOf(words));
-  return literal(text.mask === '' ? words : text);
-}
+export const nameIn = (words: Masked): string => literal(withoutArticle(words, languageOf(words)));
 
 function withoutArticle(words: Masked, language: Language): Masked {
   const gap = isUnspaced(language) ? '' : '\\s+';

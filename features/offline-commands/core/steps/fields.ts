@@ -93,24 +93,19 @@ export function uploadStep(readings: readonly Reading[], scene: Scene): Next {
  */
 export function submitStep({ words }: Command, scene: Scene): Next {
   const all = placesIn(scene.page);
-  const focused = all.find((place) => place.node.states?.focused && roleFit(place.node, 'settable') !== undefined);
-  const form = focused ? formOf(focused) : onlyForm(all);
-  if (form?.node.role === 'form' && form.node.ref !== undefined) return call('submit', { ref: form.node.ref });
+  const fields = all.filter(({ node }) => roleFit(node, 'settable') !== undefined);
+  const focused = fields.find(({ node }) => node.states?.focused);
+  const [form, ...more] = new Set((focused ? [focused] : fields).map(formOf));
+  const only = more.length === 0 ? form : undefined;
+  if (only?.node.role === 'form' && only.node.ref !== undefined) return call('submit', { ref: only.node.ref });
   const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
-  const inForms = buttons.filter((button) => (form ? formOf(button) === form : formOf(button)));
+  const inForms = buttons.filter((button) => (only ? formOf(button) === only : formOf(button)));
   // Without a field there is nothing to submit.
-  const hasFields = all.some(({ node }) => roleFit(node, 'settable') !== undefined);
-  const likely = [inForms, hasFields ? buttons : []].find(({ length }) => length > 0);
+  const likely = [inForms, fields.length > 0 ? buttons : []].find(({ length }) => length > 0);
   if (!likely) return focused ? call('press_key', { keys: 'Enter', ref: focused.node.ref }) : fails(say('no_form'));
   const choice = onlyOf(scene, likely, describeAll, words);
   return withItem(choice, ({ node }) => call('click', { ref: node.ref }));
 }
 
-function onlyForm(all: readonly Place[]): Place | undefined {
-  const [form, ...more] = all.filter(isForm);
-  const outside = all.some((place) => roleFit(place.node, 'settable') !== undefined && formOf(place) !== form);
-  return more.length === 0 && !outside ? form : undefined;
-}
-
-const isForm = ({ node: { role } }: Place): boolean => role === 'form' || role === 'dialog';
-const formOf = (place: Place): Place | undefined => ancestorsOf(place).find(isForm);
+const formOf = (place: Place): Place | undefined =>
+  ancestorsOf(place).find(({ node: { role } }) => role === 'form' || role === 'dialog');
