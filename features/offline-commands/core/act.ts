@@ -104,7 +104,8 @@ function withoutCode(summary: string): string {
   const covered = /^(?<thing>.+?) is covered by (?:\S+ (?:with the text )?)?(?<cover>"[^"]*"|\S+)/s.exec(plain)?.groups;
   return covered
     ? texts.covered(covered.thing ?? '', (covered.cover ?? '').replaceAll('"', ''))
-    : spokenLanguage() === 'en'
+    : // That it takes no other form tells nobody which.
+      spokenLanguage() === 'en' && failure !== 'INVALID_ARGUMENTS'
       ? plain
       : (texts.failed(failure) ?? plain);
 }

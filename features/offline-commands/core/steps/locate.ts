@@ -1,6 +1,7 @@
 import type { PageNode } from '../../../../utils/page/api';
 import { parseSnapshot } from '../../../../utils/snapshot/parse';
 import type { Reading } from '../command';
+import { isNegated, languages } from '../languages/language';
 import { isQuoted, type Masked } from '../masked';
 import { closeness, closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
@@ -71,12 +72,14 @@ export function onlyOf<T>(
   return only !== undefined && more.length === 0 ? { item: only } : choose(scene, items, labels(items), words);
 }
 
-/** Where plain words hold a name that is there, more is said of that thing, and none is missing. */
+/** Where words without a place or number, or that say "not", hold a name that is there, none is missing. */
 export function missing({ page }: Scene, words: Masked, why: string): Next {
-  const isPlain = !isQuoted(words) && readTarget(words).every(({ ordinal, context }) => !(ordinal ?? context));
+  const isPlain = readTarget(words).every(({ ordinal, context }) => !(ordinal ?? context));
+  const saysMore = !isQuoted(words) && (isPlain || isNegated(words.raw, words.language ?? languages.en));
   const names = placesIn(page).flatMap(({ node: { name = '', options = [] } }) => [name, ...options]);
-  const isMore = names.some((name) => closenessOf(name, words.raw) === closeness.wholeWord);
-  return fails(isPlain && isMore ? say('in_part') : why);
+  return fails(
+    saysMore && names.some((name) => closenessOf(name, words.raw) === closeness.wholeWord) ? say('in_part') : why,
+  );
 }
 
 /** Continues with what was chosen, else with what has to happen first. */

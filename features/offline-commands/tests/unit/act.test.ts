@@ -189,6 +189,13 @@ describe('a command that fails', () => {
     );
   });
 
+  it('says how a date is written that a field does not take', async () => {
+    const page = { text: 'textbox "Arrival" [e1] type=date' };
+    const react = () => ({ ok: false, summary: 'INVALID_ARGUMENTS: textbox "Arrival" [e1] does not take this value.' });
+    const { done } = await run({ request: 'type 24.12.2026 into Arrival', page, react });
+    expect(done.summary).toContain('It does not take this value. A date is written like 2026-12-24');
+  });
+
   it('is never repeated when nobody knows whether it happened', async () => {
     const issued = await respond(requestOf({ request: 'click Save' }, 'act'));
     const next = await respond(requestOf({ request: 'click Save' }, 'act', [], [issued]));

@@ -88,6 +88,7 @@ test.each([
   'turn on Dark mode and Hide sold out',
   'click Export twice',
   'click Export, but not now',
+  'Klick nicht auf Export',
   'fill Full name with "Ada" but do not send it',
   'select Small or One size in Size',
   'choose a small one',
