@@ -10,9 +10,15 @@ export function likelyLanguage(masked: string, panel: Tag): Tag {
       .slice(0, maxLetters)
       .toLowerCase(),
   );
-  const script = scripts.find(([, letters]) => letters.test(text))?.[0];
-  if (script) return script;
   const words = text.match(/[\p{L}']+/gu) ?? [];
+  // Names may have other letters; kana are also the endings of a request that begins with one.
+  const begins = latin.some((tag) =>
+    known
+      .get(tag)?.()
+      .has(words[0] ?? ''),
+  );
+  const script = scripts.find(([tag, letters]) => letters.test(text) && (tag === 'ja' || !begins))?.[0];
+  if (script) return script;
   // Of equal ones the first.
   const scores = [panel, ...latin].map((tag) => {
     const of = known.get(tag)?.() ?? new Set();

@@ -48,6 +48,8 @@ describe('the language of a request', () => {
     ['ar', 'انقر على Save'],
     ['en', 'click "Warenkorb"'],
     ['en', 'click 保存'],
+    ['en', 'switch language to 日本語'],
+    ['zh-CN', '打开 open'],
     ['en', 'list the links'],
   ])('is %s in %s, whatever the panel speaks', (language, request) => {
     expect(languages.map((panel) => detectLanguage(request, panel))).toEqual(languages.map(() => language));
