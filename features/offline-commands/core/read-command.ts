@@ -6,6 +6,7 @@ import {
   type Language,
   languages,
   type ListedName,
+  negationsIn,
   waysOf,
   wholePattern,
   withoutAccents,
@@ -59,11 +60,11 @@ function readPolitely(words: Masked, language: Language): CommandBody | undefine
   return { ...body, readings };
 }
 
-/** "Tom, but do not send it": behind an "and" or a comma, but not "without" or "no" in the text's first part. */
+/** "Tom, never send it", "Tom but do not": behind an "and", a comma or another one, but not only in the first part. */
 function holdsForbidden(text: string, language: Language): boolean {
   const and = anyWay(language.and, isUnspaced(language) ? '#' : String.raw`\s#\s`).source;
   const [, ...parts] = withoutAccents(text).split(new RegExp(`[,،、，]|${and}`, 'iu'));
-  return parts.some((part) => isNegated(part, language));
+  return negationsIn(text, language) > 1 || parts.some((part) => isNegated(part, language));
 }
 
 /** Last characters searched for an ending, in quadratic time. */
@@ -222,7 +223,9 @@ function typing(readings: Slots[], language: Language): TypeBody | null {
 function isDescription(text: Masked, language: Language): boolean {
   if (isQuoted(text)) return false;
   const start = isUnspaced(language) ? '^#(?=\\S)' : "^#(?:\\s|(?<=['’]))";
-  const article = anyWay(language.articles, start).exec(withoutAccents(text.mask))?.[0];
+  // In German a "not" may follow the verb: "write not Ada".
+  const first = isUnspaced(language) ? language.articles : `${language.articles} / ${language.not}`;
+  const article = anyWay(first, start).exec(withoutAccents(text.mask))?.[0];
   const namesNothing = wordsOf(text.raw).length > 0 && contentWords(text.raw, language).length === 0;
   const described = article ?? (namesNothing && !isNegated(text.raw, language) ? text.raw : undefined);
   return described !== undefined && described === described.toLowerCase();

@@ -38,9 +38,12 @@ export type Language = { tag: Tag } & typeof en;
 export const isUnspaced = ({ tag }: Language): boolean => tag === 'ja' || tag === 'zh-CN';
 
 /** It says what is not meant. Chinese asks by saying a word both ways, with "not" between. */
-export function isNegated(words: string, language: Language): boolean {
+export const isNegated = (words: string, language: Language): boolean => negationsIn(words, language) > 0;
+
+export function negationsIn(words: string, language: Language): number {
   const edged = isUnspaced(language) ? '#' : String.raw`(?<!\p{L})#(?!\p{L})`;
-  return anyWay(language.not, edged).test(withoutAccents(words).replace(/(\p{Script=Han})[不没]\1/gu, '$1'));
+  const text = withoutAccents(words).replace(/(\p{Script=Han})[不没]\1/gu, '$1');
+  return text.split(anyWay(language.not, edged)).length - 1;
 }
 
 export const waysOf = (template: string): string[] => template.split(' / ');

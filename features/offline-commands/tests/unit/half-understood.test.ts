@@ -57,6 +57,11 @@ describe('what is only half understood is asked about, or nothing is done', () =
     ['read Dark mode', 'silent, offers check "Dark mode"'],
     // How long, in what language, when
     ['type it into Full name', 'silent'],
+    ['schreib nicht Ada in Full name', 'silent'],
+    ['fill Full name with Ada but do not send it', 'silent'],
+    ['在Full name中输入王芳但不要提交', 'silent'],
+    ['在Full name中输入不要香菜', 'type "Full name" 不要香菜'],
+    ['fill Full name with tea without sugar', 'type "Full name" tea without sugar'],
     ['fill Full name with see you soon, thanks', 'silent'],
     ['fill Full name with "see you soon, thanks", please', 'type "Full name" see you soon, thanks'],
     ['Kannst du bitte Ada in Full name eintragen?', 'type "Full name" Ada'],
