@@ -1,13 +1,11 @@
 import type { LocalContext, ModelRequest } from '../../../utils/contracts/model';
-import type { TextRequest } from '../../../utils/contracts/browser-text';
-import type { Command } from './command';
 import { evidenceOf } from './evidence';
 import { nearestCommands } from './nearest';
 import { notUnderstood } from './plan';
 import { stepText, wantedIn } from './request';
 import { answerFrom, nextReading, resultOf, textRead } from './results';
 import { needsPage, nextStep } from './steps';
-import { callId, progressOf, readCallId, sceneOf, type Next, type Progress } from './steps/scene';
+import { callId, progressOf, readCallId, sceneOf, type Next } from './steps/scene';
 import { texts } from './texts';
 import { say, spokenLanguage } from './voice';
 import { defined, nonEmpty } from '../../../utils/defined';
@@ -45,7 +43,10 @@ export function act(request: ModelRequest): Turn {
         continue;
       }
       const why = say(command.about === 'summary' ? 'cannot_summarise' : 'no_translator');
-      return { ...refused(why), ...(commands.length === 1 ? browserRequestOf(command, progress) : {}) };
+      const text = textRead(progress);
+      const isAsked = commands.length === 1 && text.trim() !== '';
+      const browserRequest = isAsked ? { what: command.about, text, ...defined({ to: command.to }) } : undefined;
+      return { ...refused(why), ...defined({ browserRequest }) };
     }
     if (progress.failed) return fails(withoutCode(progress.failed.summary));
     if (progress.done) {
@@ -64,23 +65,9 @@ export function act(request: ModelRequest): Turn {
     const next = nextStep(command, scene);
     return next.role === 'fail' ? fails(next.why) : turn(next, index, request);
   }
-  return {
-    tool: 'done',
-    args: {
-      status: 'done',
-      summary: '',
-      ...(results.length > 0 ? { result: results.join('\n\n') } : {}),
-      ...nonEmpty({ evidence: evidenceOf(local) }),
-    },
-  };
-}
-
-function browserRequestOf(
-  { about: what, to }: Extract<Command, { about: TextRequest['what'] }>,
-  progress: Progress,
-): { browserRequest?: TextRequest } {
-  const text = textRead(progress);
-  return text.trim() === '' ? {} : { browserRequest: { what, text, ...defined({ to }) } };
+  const result = results.length > 0 ? results.join('\n\n') : undefined;
+  const evidence = evidenceOf(local);
+  return { tool: 'done', args: { status: 'done', summary: '', ...defined({ result }), ...nonEmpty({ evidence }) } };
 }
 
 function turn({ role, tool, args }: Exclude<Next, { role: 'fail' }>, index: number, request: ModelRequest): Turn {

@@ -73,14 +73,11 @@ function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>,
 function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene: Scene): Next {
   const quoted = isQuoted(target);
   const located = locate(quoted ? { ...scene, isCut: false } : scene, target, 'scroll');
-  // It has its words.
-  if (!('next' in located)) {
-    const { ref, name } = located.item;
-    return call('scroll', ref === undefined ? { to: 'text', text: name } : { to: 'into-view', ref });
-  }
-  return quoted && located.next.role === 'fail' && scene.asks.length === 0
-    ? call('scroll', { to: 'text', text: literal(target) })
-    : located.next;
+  if (quoted && scene.asks.length === 0 && 'next' in located && located.next.role === 'fail')
+    return call('scroll', { to: 'text', text: literal(target) });
+  return withItem(located, ({ ref, name: text }) =>
+    call('scroll', ref === undefined ? { to: 'text', text } : { to: 'into-view', ref }),
+  );
 }
 
 /** Of the best reading. */

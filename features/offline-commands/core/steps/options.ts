@@ -12,12 +12,12 @@ import { call, fails, type Next, type Scene } from './scene';
 
 /** Without F exactly one list or radio group has that option. */
 export function selectStep(readings: readonly Reading[], scene: Scene): Next {
-  const alone = readings.find(({ where }) => !where);
   const found = locateFirst(scene, readings, 'select');
-  if (found && (!alone || 'item' in found.located || found.located.next.role !== 'fail'))
+  if (found)
     return withItem(found.located, (node) =>
       (node.role === 'radiogroup' ? radioIn : chooseIn)(scene, node, found.what),
     );
+  const [alone] = readings;
   return alone ? selectAlone(scene, alone.what) : fails(texts.noOption('', []));
 }
 
