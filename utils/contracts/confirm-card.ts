@@ -1,4 +1,4 @@
-import type { Label } from './records';
+import type { Label } from './task-types';
 import type { SentRequest } from './open-act';
 import type { EffectKind } from './plan-steps';
 

@@ -8,15 +8,8 @@ import { cardRules, type CardField, type ConfirmCard, type Judgement } from './c
 import type { AssistantMessage, Capability, ModelMessage, ToolCall, Usage } from './model';
 import type { BodyPrint, OpenAct, SentRequest } from './open-act';
 import { draftSchema, type Spending } from './plan-steps';
-import {
-  records,
-  type Doubt,
-  type EphemeralPart,
-  type Label,
-  type ReviewReason,
-  type StepTrouble,
-  type TabTrouble,
-} from './records';
+import { records } from './records';
+import type { Doubt, EphemeralPart, Label, ReviewReason, StepTrouble, TabTrouble } from './task-types';
 import { workflowRunSchema, workflowStepSchema } from './workflow';
 
 /** Each event without its `type` and `at`. What no fold uses is not checked. */

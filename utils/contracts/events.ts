@@ -4,6 +4,7 @@ import { eventContents } from './event-contents';
 import type { Role } from './model';
 
 export type * from './records';
+export type * from './task-types';
 
 type Contents = ReturnType<typeof eventContents>;
 

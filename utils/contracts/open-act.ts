@@ -1,5 +1,5 @@
 import type { KnownTarget } from '../page/api';
-import type { Label } from './records';
+import type { Label } from './task-types';
 
 export interface SentRequest {
   method: string;

@@ -6,8 +6,9 @@ import { foldCore, initialCore } from '../task/core';
 import { elapsed } from '../task/elapsed';
 import type { EventOf, PageView, TaskEvent } from '../../contracts/events';
 import { waitFor } from '../task/waits';
+import { activitiesBefore, endsActivity, waiting, withActivity, withoutModelWait } from './activity';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry, fileIn, citedFile } from './entries';
-import type { Activity, Entry, LiveTask, ToolEntry } from './entry';
+import type { Entry, LiveTask, ToolEntry } from './entry';
 import { foldOpen, isProven } from '../task/open-acts';
 import { maybeDone } from './maybe-done';
 import { defined } from '../../defined';
@@ -34,35 +35,9 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
   return handler ? handler(after, event, task) : after;
 }
 
-/** What it did, or waited for, is over. */
-const endsActivity: ReadonlySet<TaskEvent['type']> = new Set<TaskEvent['type']>([
-  'page-seen',
-  'model-answered',
-  'model-corrected',
-  'call-ended',
-  'call-again',
-  'failed',
-  'ended',
-]);
-
-function waiting({ waits }: LiveTask): Activity | undefined {
-  const last = waits.at(-1);
-  if (last?.for === 'resume') return { kind: 'paused' };
-  return last && { kind: last.for === 'tab' && last.queued ? 'waiting-for-tab' : 'waiting-for-user' };
-}
-
 /** Core, activity, answer and plan of `task` already include the event; `before` does not. */
 type Handler<E> = (task: LiveTask, event: E, before: LiveTask) => LiveTask;
 type Handlers = { [T in TaskEvent['type']]?: Handler<EventOf<T>> };
-
-/** The progress of reading a file may replace them, but no card, pause or full disk. */
-const activitiesBefore: ReadonlySet<Activity['kind'] | undefined> = new Set([
-  undefined,
-  'looking',
-  'acting',
-  'unanswered',
-  'reading-file',
-]);
 
 const handlers: Handlers = {
   'page-seen': (task, { view, at }) => withLockedFile({ ...task, file: fileIn(view) }, view, at),
@@ -239,14 +214,6 @@ function withLockedFile(task: LiveTask, { problem }: PageView, at: number): Live
       entry.kind === 'notice' && entry.notice === 'locked' && entry.failure?.params?.locked === problem.params?.locked,
   );
   return isShown ? task : addEntry(task, { kind: 'notice', notice: 'locked', failure: problem }, at);
-}
-
-function withActivity(task: LiveTask, activity?: Activity): LiveTask {
-  return { ...task, activity };
-}
-
-function withoutModelWait(task: LiveTask): LiveTask {
-  return task.activity?.kind === 'model-lost' ? withActivity(task) : task;
 }
 
 function isOpenCard(callId: string) {
