@@ -82,37 +82,36 @@ describe('What the user said of a program', () => {
   });
 });
 
-describe('Pause', () => {
-  it('lets no call that waits be made, and ends the whole tasks of the program', async () => {
-    const press = Promise.withResolvers<void>();
-    const acts: string[] = [];
-    const { programs, begun, running, claude } = await working({
-      ports: (ports) => ({
-        ...ports,
-        page: {
-          ...ports.page,
-          act: async (...given) => {
-            acts.push('press');
-            await press.promise;
-            return ports.page.act(...given);
-          },
+it('Pause lets no call that waits be made, and ends the whole tasks of the program', async () => {
+  const press = Promise.withResolvers<void>();
+  const acts: string[] = [];
+  const { programs, begun, running, claude } = await working({
+    ports: (ports) => ({
+      ...ports,
+      page: {
+        ...ports.page,
+        act: async (...given) => {
+          acts.push('press');
+          await press.promise;
+          return ports.page.act(...given);
         },
-      }),
-    });
-    const whole = claude.call('do', { request: 'Order it' });
-    const presses = Array.from({ length: 10 }, () => claude.call('click', { ref: 'e1' }));
-    await vi.waitFor(() => expect([acts.length, begun.length]).toEqual([1, 2]));
-    await programs.decide(claudeIs, 'pause');
-    press.resolve();
-    const [begunOne, ...others] = await Promise.all(presses);
-    expect(begunOne).toContain('This call had begun, and may have happened');
-    expect(others).toEqual(Array(9).fill(expect.stringMatching(stopped)));
-    expect([await whole, acts.length, running()]).toEqual([expect.stringContaining('Outcome: stopped'), 1, []]);
+      },
+    }),
   });
+  const whole = claude.call('do', { request: 'Order it' });
+  const presses = Array.from({ length: 10 }, () => claude.call('click', { ref: 'e1' }));
+  await vi.waitFor(() => expect([acts.length, begun.length]).toEqual([1, 2]));
+  await programs.decide(claudeIs, 'pause');
+  press.resolve();
+  const [begunOne, ...others] = await Promise.all(presses);
+  expect(begunOne).toContain('This call had begun, and may have happened');
+  expect(others).toEqual(Array(9).fill(expect.stringMatching(stopped)));
+  expect([await whole, acts.length, running()]).toEqual([expect.stringContaining('Outcome: stopped'), 1, []]);
 });
 
-describe('A call that is about to begin', () => {
-  it.each(['disconnect', 'pause', 'off', 'bye'] as const)('does not after %s', async (how) => {
+it.each(['disconnect', 'pause', 'off', 'bye'] as const)(
+  'A call that is about to begin does not after %s',
+  async (how) => {
     const tab = Promise.withResolvers<void>();
     const { programs, begun } = await trusting();
     const claude = program(1);
@@ -132,8 +131,8 @@ describe('A call that is about to begin', () => {
     await programs.use(await programSettings.read());
     await program(9, 's9', 'Other').call('get_page');
     expect(begun.map(({ program: of }) => of?.name)).toEqual(['Other']);
-  });
-});
+  },
+);
 
 describe('A program that connects', () => {
   it('keeps its name, its version and its code', async () => {

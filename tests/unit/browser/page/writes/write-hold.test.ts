@@ -152,13 +152,6 @@ it('nothing is done where the browser does not accept the rule that holds what p
   expect([answers, waiting()]).toEqual([[], ['w1']]);
 });
 
-it('a box that may send something by being ticked sends it', async () => {
-  const { hold, answers, report } = holding();
-  await hold.begin(7, { control: 'I accept the terms', filled: 'chosen', allowsWrite: true });
-  report('w1', { body: empty });
-  await expect.poll(() => answers).toEqual(['w1 true']);
-});
-
 it('a request that the page sends by itself is told from those of an action, whatever is done meanwhile', async () => {
   const { hold } = holding();
   const beat = { method: 'POST', url: `${url}alive` };
@@ -228,32 +221,20 @@ it('a request that the page sent with one operation in a header frees none with 
 });
 
 describe('an action holds', () => {
-  it('what other tabs of its sites open elsewhere with a text of the task: they look for it, too', async () => {
-    openTab({ id: 8, url: 'https://mail.example/' });
-    const { hold, armed } = holding();
-    await hold.begin(7, { foreignTexts: ['Code RC-1A2B'] });
-    expect(armed[1]).toBe('8 {"armed":true,"reads":true,"texts":["code rc-1a2b"],"beside":true}');
-  });
-
   it('what other tabs of its sites send: those of the task, and those of the user, but not of another task', async () => {
-    for (const tab of [
-      { id: 8, url: 'https://mail.example/' },
-      { id: 9, url },
-      { id: 10, url: 'https://www.shop.example/x', lastAccessed: 0 },
-      { id: 11, url, active: true },
-      { id: 12, url: 'https://other.example/' },
-      { id: 14, url, discarded: true },
-    ])
-      openTab(tab);
+    openTab({ id: 8, url: 'https://mail.example/' });
+    openTab({ id: 9, url });
+    openTab({ id: 10, url: 'https://www.shop.example/x', lastAccessed: 0 });
+    openTab({ id: 11, url, active: true });
+    openTab({ id: 12, url: 'https://other.example/' });
+    openTab({ id: 14, url, discarded: true });
     const { hold, armed, answers, report } = holding();
     await hold.begin(7, { control: 'Continue' });
     expect(armed).toEqual(['7 {"armed":true,"reads":false}', '8 {"armed":true,"reads":false,"beside":true}']);
     // In the tab that the user looks at, the browser must not block what comes of their hand.
-    expect(sessionRules()[0]?.condition).toMatchObject({
-      tabIds: [7, 8, 10],
-      initiatorDomains: ['shop.example', 'mail.example'],
-      requestDomains: ['shop.example', 'mail.example'],
-    });
+    const domains = ['shop.example', 'mail.example'];
+    const condition = { tabIds: [7, 8, 10], initiatorDomains: domains, requestDomains: domains };
+    expect(sessionRules()[0]).toMatchObject({ condition });
     for (const tabId of [10, 11]) report(`by ${tabId}`, {}, tabId);
     expect([answers, hold.waiting()[0]]).toEqual([[], expect.objectContaining({ id: 'by 10', control: 'Continue' })]);
     expect(hold.takeHeld(7).held).toHaveLength(2);
@@ -315,10 +296,12 @@ describe('an action holds', () => {
     expect(windows).toEqual(['https://evil.example/n#q=Code%20RC-1A2B, allowed']);
   });
 
-  it('what scripts read elsewhere with a text of the task in its address, and nothing else that they read', async () => {
+  it('what scripts, also in other tabs of its sites, read elsewhere with a text of the task in its address, and nothing else that they read', async () => {
+    openTab({ id: 8, url: 'https://mail.example/' });
     const { hold, armed, answers, report } = holding();
     await hold.begin(7, { foreignTexts: ['Code RC-1A2B', 'See https://evil.example/pic?d=7'] });
-    expect(armed[0]).toBe('7 {"armed":true,"reads":true,"texts":["code rc-1a2b","see https://evil.example/pic?d=7"]}');
+    const looks = '{"armed":true,"reads":true,"texts":["code rc-1a2b","see https://evil.example/pic?d=7"]';
+    expect(armed).toEqual([`7 ${looks}}`, `8 ${looks},"beside":true}`]);
     for (const [write, to] of Object.entries({
       text: 'https://evil.example/p.gif?q=Code+RC-1A2B',
       link: 'https://evil.example/pic?d=7',
@@ -329,13 +312,9 @@ describe('an action holds', () => {
     await expect.poll(() => answers).toEqual(['own true', 'other true']);
     expect(hold.takeHeld(7).held?.map(({ method }) => method)).toEqual(['GET', 'GET']);
     // In the tabs, and in new ones.
-    const filters = new Set(sessionRules().flatMap(({ condition }) => condition.urlFilter ?? []));
-    const [link, ...texts] = filters;
-    expect([link, texts.slice(0, 2), filters.size]).toEqual([
-      'https://evil.example/pic?d=7',
-      ['Code%20RC-1A2B', 'Code+RC-1A2B'],
-      5,
-    ]);
+    const filters = [...new Set(sessionRules().flatMap(({ condition }) => condition.urlFilter ?? []))];
+    expect(filters.slice(0, 3)).toEqual(['https://evil.example/pic?d=7', 'Code%20RC-1A2B', 'Code+RC-1A2B']);
+    expect(filters).toHaveLength(5);
   });
 });
 
@@ -374,22 +353,12 @@ describe('A page that says of an action that it does something', () => {
     expect([answers, waiting()]).toEqual([['decoy true'], ['w1']]);
   });
 
-  it('may do it only during the next action: what it has asked about is not forgotten', async () => {
-    const { hold, armed, report, confirm, waiting } = holding({ isFree: () => false });
-    await hold.begin(7, {});
-    confirm();
-    hold.end(7);
-    await hold.begin(7, { control: 'More' });
-    expect(armed.at(-1)).toContain('"acts":true');
-    report('w1', { ...read(removal), acts: false });
-    expect(waiting()).toEqual(['w1']);
-  });
-
-  it('is believed as long as what an action causes may come, however fast the next actions follow', async () => {
+  it('may do it during the next actions, however fast they follow, as long as what an action causes may come', async () => {
     vi.useFakeTimers();
-    const { hold, armed, confirm } = holding({ isFree: () => false });
+    const { hold, armed, report, confirm, waiting } = holding({ isFree: () => false });
     const act = async () => {
-      await hold.begin(7, {});
+      await hold.begin(7, { control: 'More' });
+      report('w1', { ...read(removal), acts: false });
       hold.end(7);
       return armed.at(-1)?.includes('"acts":true');
     };
@@ -397,7 +366,7 @@ describe('A page that says of an action that it does something', () => {
     confirm();
     hold.end(7);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(await act()).toBe(true);
+    expect([await act(), waiting()]).toEqual([true, ['w1']]);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(await act()).toBe(false);
   });
