@@ -2,9 +2,9 @@ import type { PageNode } from '../../../../utils/page/api';
 import type { KindName } from '../languages/language';
 import { rolesIn, tickRoles } from '../../../../utils/page/aria/roles';
 
-const textRoles = rolesIn('textbox searchbox spinbutton combobox');
+const textRoles = rolesIn('textbox searchbox spinbutton combobox slider');
 const choiceRoles = rolesIn('combobox listbox radiogroup');
-export const fieldRoles = new Set([...textRoles, ...choiceRoles, ...tickRoles, 'slider']);
+export const fieldRoles = new Set([...textRoles, ...choiceRoles, ...tickRoles]);
 export const pushRoles = new Set([...tickRoles, ...rolesIn('button link menuitem tab option treeitem')]);
 const tableRoles = rolesIn('table grid treegrid');
 const listRoles = rolesIn('list listbox tree menu feed');

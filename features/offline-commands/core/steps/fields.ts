@@ -45,7 +45,7 @@ function switchTo({ ref, states }: PageNode, checked: boolean): Next {
 }
 
 function typing({ submit, append }: TypeBody, text: Masked, { ref, role, name = '', value = '' }: PageNode): Next {
-  const isNumber = role === 'spinbutton';
+  const isNumber = role === 'spinbutton' || role === 'slider';
   // Two more are not a digit more.
   if (append && isNumber && value !== '') return fails(say('cannot_tell'));
   const { length: count } = text.raw.match(aNumber) ?? [];
