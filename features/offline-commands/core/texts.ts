@@ -16,8 +16,9 @@ export const texts = {
   stoppedBefore: (count: number) => (count === 0 ? '' : ` ${say('stopped_before', { count })}`),
 
   // finding elements
+  /** No quotation: what has this name and is of another kind would be shown as seen. */
   notFound: (need: Need, name: string) =>
-    say('not_found', { kind: wordsFor(`kind_${need}`) ?? say('kind_element'), name: quote(brief(name)) }),
+    say('not_found', { kind: wordsFor(`kind_${need}`) ?? say('kind_element'), name: code(brief(name)) }),
   covered: (thing: string, cover: string) =>
     say('covered', { thing, cover: cover === '' ? say('covered_by_something') : quote(brief(cover).slice(0, 40)) }),
   noOption: (option: string, options: string[]) =>

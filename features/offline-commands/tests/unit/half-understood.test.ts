@@ -111,7 +111,7 @@ test.each([
 
 test('a name that is nowhere is said to be missing', async () => {
   const { done } = await run({ request: 'click Newsletter', page: desk });
-  expect(done.summary).toContain('I see no element called "Newsletter".');
+  expect(done.summary).toContain('I see no element called `Newsletter`.');
 });
 
 test.each(['not B-1', 'anything but Delta Foods', 'the cheaper one of Delta Foods', 'all but Delta Foods'])(
