@@ -29,25 +29,27 @@ export function passagesFor(question: string, lines: readonly Line[], language: 
   });
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const negated = isNegated(question, language);
-  const scored = texts.flatMap(({ line, own, above }) => {
+  const scored = texts.flatMap(({ line, own, above }, index) => {
     if (negated && !isNegated(line.text, language)) return [];
     const fits = asked.map((word): number => (holds(own, word) ? 1 : holds(above, word) ? 0.5 : 0));
     const score = fits.reduce((sum, fit, at) => sum + fit * (weights[at] ?? 0), 0);
     const held = fits.filter((fit) => fit > 0).length;
-    const isEcho = !line.title && own.every((word) => holds(asked, word));
-    const isEnough = !needsAll && !isEcho && score >= whole / 2 && held > asked.length / 2;
-    return (held === asked.length || isEnough) && fits.includes(1) ? [{ line, score }] : [];
+    const isEcho = !isTitleOf(line, lines[index + 1]) && own.every((word) => holds(asked, word));
+    const isEnough = needsAll ? held === asked.length : !isEcho && score >= whole / 2 && held > asked.length / 2;
+    return isEnough && fits.includes(1) ? [{ line, score }] : [];
   });
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const good = scored.filter(({ score }) => score > best * 0.75).sort((a, b) => b.score - a.score);
   const shown = good.flatMap(({ line }) => {
     const next = lines[lines.indexOf(line) + 1];
-    return line.title && next && !next.title ? [line, next] : [line];
+    return next && isTitleOf(line, next) ? [line, next] : [line];
   });
   // The page becomes a link.
   const passages = shown.map(({ text, page }) => (page === undefined ? text : `${text} (${page})`));
   return [...new Set(passages)].slice(0, maxPassages);
 }
+
+const isTitleOf = (line: Line, next?: Line): boolean => line.title === true && next !== undefined && !next.title;
 
 const maxPassages = 4;
 

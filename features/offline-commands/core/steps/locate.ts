@@ -77,9 +77,8 @@ export function missing({ page }: Scene, words: Masked, why: string): Next {
   const isPlain = readTarget(words).every(({ ordinal, context }) => !(ordinal ?? context));
   const saysMore = !isQuoted(words) && (isPlain || isNegated(words.raw, words.language ?? languages.en));
   const names = placesIn(page).flatMap(({ node: { name = '', options = [] } }) => [name, ...options]);
-  return fails(
-    saysMore && names.some((name) => closenessOf(name, words.raw) === closeness.wholeWord) ? say('in_part') : why,
-  );
+  const isMore = saysMore && names.some((name) => closenessOf(name, words.raw) === closeness.wholeWord);
+  return fails(isMore ? say('in_part') : why);
 }
 
 /** Continues with what was chosen, else with what has to happen first. */

@@ -102,12 +102,15 @@ describe('what is not there', () => {
     const { done } = await run({ request: 'click Saving\nclick Help' });
     expect(done).toEqual({
       status: 'failed',
-      summary: '`click Saving` did not work: I see no element called `Saving`. 1 command after it was not started.',
+      summary:
+        '`click Saving` did not work: I see no button, link or field called `Saving`. 1 command after it was not started.',
     });
   });
 
   it('fails when there are fewer than were counted', async () => {
-    expect(await transcript('click the fifth Edit button')).toContain('I see no element called `fifth Edit button`.');
+    expect(await transcript('click the fifth Edit button')).toContain(
+      'I see no button, link or field called `fifth Edit button`.',
+    );
   });
 
   it('is offered by its name where a list of tabs has none of it', async () => {
@@ -119,7 +122,7 @@ describe('what is not there', () => {
 
   it('is offered by its name where the words come near to it', async () => {
     expect(await transcript('click the gift wrapping')).toBe(
-      'failed: `click the gift wrapping` did not work: I see no element called `gift wrapping`.\n\n- `check "Gift wrap"`',
+      'failed: `click the gift wrapping` did not work: I see no button, link or field called `gift wrapping`.\n\n- `check "Gift wrap"`',
     );
   });
 
@@ -144,7 +147,7 @@ describe('what is not there', () => {
   });
 
   it('needs the exact text where it stands in quotes', async () => {
-    expect(await transcript('click "Sav"')).toContain('I see no element called `Sav`.');
+    expect(await transcript('click "Sav"')).toContain('I see no button, link or field called `Sav`.');
   });
 
   it('is searched for in the whole page if the snapshot was cut', async () => {
@@ -161,7 +164,7 @@ describe('what is not there', () => {
     );
     expect(await transcript('click Save', { page: { truncated: true } })).toBe('click e22');
     expect(await transcript('click Edit in the row of Bowl', { page: { truncated: true }, react: nothing })).toBe(
-      'get_page find=Edit\nfailed: `click Edit in the row of Bowl` did not work: I see no element called `Edit in the row of Bowl`.',
+      'get_page find=Edit\nfailed: `click Edit in the row of Bowl` did not work: I see no button, link or field called `Edit in the row of Bowl`.',
     );
   });
 });

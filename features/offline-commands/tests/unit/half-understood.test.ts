@@ -109,9 +109,15 @@ test.each([
   ]);
 });
 
+test('a heading is not said to be missing where it is to be opened', async () => {
+  const heads = page('Desk', text('Intro'), { role: 'heading', name: 'News' });
+  const { done } = await run({ request: 'go to News', page: heads });
+  expect(done.summary).toBe('`go to News` did not work: I see no button, link or field called `News`.');
+});
+
 test('a name that is nowhere is said to be missing', async () => {
   const { done } = await run({ request: 'click Newsletter', page: desk });
-  expect(done.summary).toContain('I see no element called `Newsletter`.');
+  expect(done.summary).toContain('I see no button, link or field called `Newsletter`.');
 });
 
 test.each(['not B-1', 'anything but Delta Foods', 'the cheaper one of Delta Foods', 'all but Delta Foods'])(

@@ -68,7 +68,7 @@ const phrasings: [request: string, calls: string][] = [
   // scrolling
   ['scroll to "Imprint"', 'scroll to=text text=Imprint'],
   ['scroll to "Letter"', 'scroll e12 to=into-view'],
-  ['scroll to Imprint', 'failed: `scroll to Imprint` did not work: I see no element called `Imprint`.'],
+  ['scroll to Imprint', 'failed: `scroll to Imprint` did not work: I see no button, link or field called `Imprint`.'],
   // forms
   // reading
   ['extract the article', 'extract what=article'],

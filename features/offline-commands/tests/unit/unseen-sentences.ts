@@ -21,6 +21,7 @@ export const unseenSentences: Readonly<Record<string, readonly Sentence[]>> = {
     ['mail', 'read the messages of the town library', 'silent'],
     ['mail', 'never empty the trash', 'silent'],
     ['mail', 'do not click Compose', 'silent'],
+    ['mail', 'is there trash?', 'silent'],
     ['mail', 'how many messages are there to search?', 'silent'],
     [
       'mail',
