@@ -5,8 +5,6 @@ import { anEnding, calledByAddress, codeWordsIn, endPieces, endsOf, parametersOf
 import { replacingMethod } from '../web/replacing-method';
 import { isOperation } from '../web/request-fields';
 
-export { replacingMethod };
-
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 
 /** Where button and fields indicate none. Like all in this file, it can only add a reason to ask. */

@@ -1,6 +1,6 @@
-/** May change something on its server. */
+/** May change something on its server: https://httpwg.org/specs/rfc9110.html#safe.methods */
 export function isWrite(method: string | undefined): boolean {
-  return method !== undefined && !/^(GET|HEAD|OPTIONS)$/.test(method);
+  return method !== undefined && !/^(?:get|head|options|trace)$/i.test(method);
 }
 
 export function isTaken(status: number | undefined): status is number {

@@ -7,12 +7,7 @@ import { canFocus } from './focus';
 import { foundWords } from '../see/find-text';
 import type { Point } from '../api';
 
-/** No other control is between the two. */
-export function belongsTo(target: Element, element: Element, surface: Element): boolean {
-  return otherControl(target, element, surface) === undefined;
-}
-
-/** Such as a link in the label of a box. */
+/** The one between the two, such as a link in the label of a box. */
 export function otherControl(target: Element, element: Element, surface: Element): Element | undefined {
   for (let at: Element | undefined = target; at; at = flatParent(at)) {
     if (at === element || (isTag(at, 'label') && at.control === element)) return undefined;
@@ -89,7 +84,7 @@ function boxesOfText(surface: Element, element: Element): DOMRect[] {
   const boxes: DOMRect[] = [];
   for (const text of textNodesIn(surface, maxTexts)) {
     const { parentElement } = safe(text);
-    if (/\S/.test(text.data) && parentElement && belongsTo(parentElement, element, surface))
+    if (/\S/.test(text.data) && parentElement && !otherControl(parentElement, element, surface))
       boxes.push(...boxesOf(text, 0, text.length));
     if (boxes.length >= maxTextBoxes) break;
   }

@@ -3,12 +3,12 @@ import { followedTo, leadsTo } from '../aria/acting';
 import { flatClosest } from '../dom/dom';
 import { safe } from '../dom/safe';
 import { describe, type Aimed } from './actionable';
-import { belongsTo } from './press-points';
+import { otherControl } from './press-points';
 
 /** What a press follows, whatever the role: a link around the element, or one that is all of it. */
 export function linkOf(element: Element): Element | undefined {
   const inside = [...safe(element).querySelectorAll('a, area')].slice(0, MAX_LINKS);
-  return linkAround(element) ?? inside.find((link) => isLink(link) && belongsTo(link, element, element));
+  return linkAround(element) ?? inside.find((link) => isLink(link) && !otherControl(link, element, element));
 }
 
 /** Throws STALE_REF where the point lies in another control or link, which `pressedAt` then knows. */

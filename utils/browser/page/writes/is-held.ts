@@ -6,7 +6,7 @@ import { siteDomain } from '../../../web/registrable';
 import { isWrite } from '../../../web/requests';
 import { carries } from './foreign-texts';
 import type { Held } from './held-writes';
-import { isWriteMethod, replacesMethod } from './operation-headers';
+import { replacesMethod } from './operation-headers';
 import type { TabState } from './tab-state';
 
 /**
@@ -24,7 +24,7 @@ export function isHeld(
   if (target === undefined) return false;
   const isOwnOrigin = URL.parse(url)?.origin === URL.parse(from)?.origin;
   if (!isOwnOrigin && carries(report, permission.foreignTexts ?? [])) return true;
-  if (!isWriteMethod(method) && !headers.some(replacesMethod))
+  if (!isWrite(method) && !headers.some(replacesMethod))
     return (
       domains.includes(target) && (((acts || report.acts === true) && !hasSent) || effectOfLink(url) !== undefined)
     );
@@ -52,6 +52,6 @@ export function heldWrite(
   };
 }
 
-export function changes({ method, url }: HeldWrite): boolean {
+export function changes({ method, url }: Pick<HeldWrite, 'method' | 'url'>): boolean {
   return isWrite(method) || effectOfLink(url) !== undefined;
 }

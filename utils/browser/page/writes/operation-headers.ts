@@ -25,8 +25,3 @@ export function provesUser([name]: OperationHeader): boolean {
 export function replacesMethod([name]: OperationHeader): boolean {
   return /^x-(http-)?method(-override)?$/i.test(name);
 }
-
-/** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
-export function isWriteMethod(method: string): boolean {
-  return !/^(get|head|options|trace)$/i.test(method);
-}

@@ -1,8 +1,7 @@
-import { isWrite } from '../../../web/requests';
 import type { Browser } from 'wxt/browser';
-import { effectOfLink } from '../../../guard/effect-of-address';
 import type { HeldWrite } from '../../../contracts/ports';
 import { listenToRequests } from '../../tabs/request-events';
+import { changes } from './is-held';
 import { operationHeaders } from './operation-headers';
 import type { Repeatable } from './repeat-key';
 import { Repeats } from './repeats';
@@ -111,8 +110,7 @@ export class OwnWrites {
 
   private readonly see = ({ requestId, tabId, method, url, requestBody }: SeenRequest): void => {
     const mayBeOwn = this.mayBeOwn(tabId);
-    const onlyReads = !isWrite(method) && effectOfLink(url) === undefined;
-    if (onlyReads || (!mayBeOwn && this.known.isEmpty)) return;
+    if (!changes({ method, url }) || (!mayBeOwn && this.known.isEmpty)) return;
     if (this.begun.size >= REMEMBERED) {
       this.begun.clear();
       this.likely.clear();

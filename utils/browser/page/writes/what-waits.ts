@@ -1,6 +1,7 @@
 import { actingAddress } from '../../../guard/acting-address';
 import type { Arming, OperationHeader } from '../../../page/watch/page-events';
-import { isWriteMethod, replacesMethod } from './operation-headers';
+import { replacesMethod } from './operation-headers';
+import { isWrite } from '../../../web/requests';
 
 export interface Moment {
   arming: Arming;
@@ -17,7 +18,7 @@ export function waits(
   { arming, origin, acts }: Moment,
   wasReadBefore: (url: string) => boolean,
 ): boolean {
-  if (isWriteMethod(method) || headers.some(replacesMethod)) return arming.armed;
+  if (isWrite(method) || headers.some(replacesMethod)) return arming.armed;
   if (!arming.armed) return false;
   const { origin: to = '', pathname = '', search = '' } = URL.parse(url) ?? {};
   const leaves = arming.reads === true && to !== origin;

@@ -7,10 +7,11 @@ import type {
   WriteReport,
 } from '../../../page/watch/page-events';
 import { bareUrl, standIns } from '../../../page/watch/stand-ins';
-import { isWriteMethod, operationHeaders, provesUser } from './operation-headers';
+import { operationHeaders, provesUser } from './operation-headers';
 import { readBody } from './read-body';
 import { repeats, saidBy, timeless } from './said';
 import { mayTakeAway, waits } from './what-waits';
+import { isWrite } from '../../../web/requests';
 
 /**
  * Runs in the page's own world, as `pageEventsMain`, and decides about what `sendersMain` keeps back. While armed, each
@@ -58,7 +59,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: Arming): void {
     const now = { arming, acts, origin: location.origin, byHand: isByHand() };
     if (arming.armed && isAbandoned()) {
       // Nobody can be asked. The action may have caused it, unless a person did.
-      one.isAllowed = now.byHand || !isWriteMethod(method);
+      one.isAllowed = now.byHand || !isWrite(method);
       return;
     }
     const isHeld =
