@@ -221,14 +221,15 @@ export function isMessage(fields: FormFacts['fields'], { written }: GuardFacts):
 }
 
 /** The user has not allowed this tick: the page has set it, or keys or a list have. */
-function consentsUnasked({ name, value, kind, ticked }: FormFacts['fields'][number], facts: GuardFacts, page: string) {
+function consentsUnasked(field: FormFacts['fields'][number], facts: GuardFacts, page: string): boolean {
+  const { name, value, kind, ticked, isDue = false } = field;
   const cards = facts.grants.flatMap(({ card }) =>
     card.rule === 'effect' && card.host === siteOf(page) ? [{ kind: card.effect, on: card.control }] : [],
   );
   const isAsked = [...cards, ...facts.effects].some(
     (one) => one.kind === 'consent' && foldedName(one.on).includes(foldedName(name)),
   );
-  return kind === 'choice' && !isAsked && (ticked ? isConsentBox(name) : effectOfName(value) === 'consent');
+  return kind === 'choice' && !isAsked && (ticked ? isDue || isConsentBox(name) : effectOfName(value) === 'consent');
 }
 
 /** What is chosen in a button's menu is pressed. */

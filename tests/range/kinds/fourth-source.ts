@@ -14,6 +14,9 @@ const chosen: Readonly<Record<string, readonly [Field, Partial<FormFacts>?]>> = 
   'an option of a list that accepts all': [{ name: 'Cookies', value: 'Accept all', kind: 'choice' }],
   'a button of several, by an arrow': [{ name: 'I agree to the terms', value: '1', kind: 'choice', ticked: true }],
   'a box, by a script that hears keys': [{ name: 'I accept the contract', value: 'on', kind: 'choice', ticked: true }],
+  'a box without which the form is not sent, in any language': [
+    { name: 'Ich stimme den AGB zu', value: 'on', kind: 'choice', ticked: true, isDue: true },
+  ],
   'a box that is sent elsewhere by GET': [
     { name: 'You may use my data for marketing', value: 'on', kind: 'choice', ticked: true },
     { method: 'get' },

@@ -128,6 +128,8 @@ export interface FormField {
   kind: FieldKind;
   /** A box or a button of several. */
   ticked?: true;
+  /** The box must be ticked before the form is sent. */
+  isDue?: true;
   /** The value is longer, or stands for fields that are left out. */
   cut?: true;
 }

@@ -143,11 +143,12 @@ it.each(['#of', '#text', '#beside'])('A press on a label (%s) is one on its cont
   });
 });
 
-it('A box that is ticked says so, another choice does not', async () => {
+it('A box that is ticked says so, and that it must be; another choice does not', async () => {
   document.body.innerHTML =
-    '<form><label><input type="checkbox" name="a" value="1" checked>Offers</label><input type="range" name="b" aria-label="Privacy" value="7"><button>Go</button></form>';
+    '<form><label><input type="checkbox" name="a" value="1" checked>Offers</label><label><input type="checkbox" checked required>AGB</label><input type="range" name="b" aria-label="Privacy" value="7"><button>Go</button></form>';
   expect((await foresee(refs, { by: 'click', ref: refOf('button') }, 100)).form?.fields).toEqual([
     { name: 'Offers', sentAs: 'a', value: '1', kind: 'choice', ticked: true },
+    { name: 'AGB', value: 'on', kind: 'choice', ticked: true, isDue: true },
     { name: 'Privacy', sentAs: 'b', value: '7', kind: 'choice' },
   ]);
 });

@@ -69,7 +69,8 @@ function fieldsOf(form: HTMLFormElement, typed?: Typed): FormField[] {
     const shown = shownValue(isMasked(element) && value !== '' ? DOTS : value);
     const name = clip(fieldName(element), maxNameLength);
     const sentAs = clip(safe(element).getAttribute('name') ?? name, maxNameLength);
-    const more = defined({ sentAs: sentAs === name ? undefined : sentAs, ticked: isTick(element) || undefined });
+    const isDue = (isTick(element) && element.type === 'checkbox' && element.required) || undefined;
+    const more = defined({ sentAs: sentAs === name ? undefined : sentAs, ticked: isTick(element) || undefined, isDue });
     return [{ name, ...more, ...shown, kind }];
   });
   const all = [...fields.filter(({ kind }) => kind !== 'hidden'), ...fields.filter(({ kind }) => kind === 'hidden')];
