@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defined } from '@/utils/defined';
 import { createGuard } from '@/utils/guard';
 import { amountNear } from '@/utils/page/act/forms/amount';
 import { form, press, said } from '../../../../range/kinds/scene';
 
 // Nothing is laid out here: whatever is not hidden by its style has a box.
-vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
+});
 
 const told = (html: string) => {
   document.body.innerHTML = html;
