@@ -45,7 +45,7 @@ describeInBrowsers('What public reports say is not seen', (browser) => {
         alert.setAttribute('role', 'alert');
         document.body.append(alert);
         setTimeout(() => { alert.remove(); state.textContent = 'Ready'; }, 700);
-      }, 1_200);
+      }, 1_700);
       </script>`,
       [
         ['click', { ref: 'button "Send"' }],

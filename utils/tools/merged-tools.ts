@@ -35,7 +35,7 @@ export const mergedTools: readonly MergedTool[] = [
   {
     name: select.name,
     description:
-      'Choose options of a select or listbox by text, value or place ("#2"), or set a checkbox, radio button or switch: checked.',
+      'Choose options of a select or listbox by text, value or place ("#2"), or set a checkbox, radio or switch: checked.',
     tools: [select.name, check.name],
     by: 'ref',
     resolve: (args) => (args.checked === undefined || args.options !== undefined ? undefined : [check.name, args]),
@@ -43,7 +43,7 @@ export const mergedTools: readonly MergedTool[] = [
   {
     name: 'act',
     description:
-      'Hover ref, or x, y as in click. drag ref (from x, y in it) onto to_ref, or by_x, by_y px far; hold_ms first. select_text of ref, or this text. media ref: play, at second. handle_dialog before what opens it: accept, text for a prompt. wait_for text or selector (CSS) to be there (element) or gone, navigation or quiet network.',
+      'Hover or drag ref or x, y as in click; drag onto to_ref or by_x, by_y px far, via x, y pairs; hold_ms first. select_text of ref or this text. media ref: play, at second. handle_dialog before what opens it: accept, text for a prompt. wait_for text or selector (CSS) to be there (element) or gone, navigation or quiet network.',
     tools: acts,
     by: 'action',
     // Without submit: Enter and buttons submit forms too.

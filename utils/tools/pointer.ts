@@ -3,7 +3,8 @@ import { defineTool, unlistedParameter, refParameter } from '../contracts/tool';
 import { actionResult, effectiveResult } from './action-result';
 import { defined } from '../defined';
 import { fail } from '../failure';
-import type { Aim, Intent } from '../page/api';
+import type { Aim, Intent, Modifier } from '../page/api';
+import { readChord } from '../page/typing/chord';
 
 const modifierKeys = ['Alt', 'Control', 'Meta', 'Shift'] as const;
 
@@ -39,21 +40,10 @@ export const click = defineTool({
   },
 });
 
-const otherNames: Record<string, (typeof modifierKeys)[number]> = {
-  ctrl: 'Control',
-  cmd: 'Meta',
-  command: 'Meta',
-  option: 'Alt',
-};
-
-function modifiersIn(text: string, context: z.RefinementCtx): (typeof modifierKeys)[number][] {
-  return text.split('+').flatMap((part) => {
-    const name = part.trim().toLowerCase();
-    const key = otherNames[name] ?? modifierKeys.find((known) => known.toLowerCase() === name);
-    if (!key && name !== '')
-      context.addIssue({ code: 'custom', message: `one of ${modifierKeys.join(', ')}, joined by +` });
-    return key ?? [];
-  });
+function modifiersIn(text: string, context: z.RefinementCtx): Modifier[] {
+  const chord = readChord(text.trim() === '' ? 'a' : `${text}+a`);
+  if (!chord) context.addIssue({ code: 'custom', message: `one of ${modifierKeys.join(', ')}, joined by +` });
+  return chord?.modifiers ?? [];
 }
 
 export const hover = defineTool({
@@ -73,7 +63,7 @@ export const hover = defineTool({
 export const drag = defineTool({
   name: 'drag',
   description:
-    'Drag ref, from its middle or x, y as in click, onto to_ref or by_x, by_y px far. hold_ms: hold it first.',
+    'Drag ref, from its middle or x, y as in click, onto to_ref or by_x, by_y px far. via: x, y, x, y of a stroke. hold_ms: hold it first.',
   schema: () =>
     z.object({
       ref: refParameter().optional(),
@@ -81,12 +71,13 @@ export const drag = defineTool({
       to_ref: refParameter().optional(),
       by_x: z.number().optional(),
       by_y: z.number().optional(),
+      via: z.array(z.number()).optional(),
       hold_ms: holdParameter().optional(),
     }),
   guard: { rule: 'act', by: 'drag', writes: 'nothing' },
-  intent({ to_ref, by_x = 0, by_y = 0, ...from }) {
+  intent({ to_ref, by_x = 0, by_y = 0, via, ...from }) {
     // A drag this short is a click.
-    return intentAt(to_ref === undefined && Math.hypot(by_x, by_y) < 5 ? 'click' : 'write', from);
+    return intentAt(to_ref === undefined && !via && Math.hypot(by_x, by_y) < 5 ? 'click' : 'write', from);
   },
   effect: 'once',
   attempt: 'never',
@@ -95,11 +86,12 @@ export const drag = defineTool({
       ? { key: 'tool_drag', params: { target: aimName(args, name), to: name(args.to_ref) } }
       : { key: 'tool_drag_by', params: { target: aimName(args, name) } },
   async run(args, { page, signal }) {
-    const { to_ref, by_x = 0, by_y = 0, hold_ms: holdMs } = args;
-    if (!to_ref && by_x === 0 && by_y === 0)
+    const { to_ref, by_x = 0, by_y = 0, via: numbers, hold_ms: holdMs } = args;
+    if (!to_ref && !numbers && by_x === 0 && by_y === 0)
       throw fail('INVALID_ARGUMENTS', 'It is not said where to drag to.', { hint: 'Give to_ref, or by_x or by_y.' });
     const to = to_ref ? { ref: to_ref } : { byX: by_x, byY: by_y };
-    const outcome = await page.act({ kind: 'drag', ...aimOf(args), to, ...defined({ holdMs }) }, signal);
+    const via = numbers?.flatMap((x, at) => (at % 2 === 0 ? { x, y: numbers[at + 1] ?? 0 } : []));
+    const outcome = await page.act({ kind: 'drag', ...aimOf(args), to, ...defined({ via, holdMs }) }, signal);
     return effectiveResult('Dragged.', outcome);
   },
 });
@@ -107,7 +99,7 @@ export const drag = defineTool({
 /** In CSS pixels. Each tool says where they are measured from. */
 const pointParameters = lazily(() => ({ x: z.number().optional(), y: z.number().optional() }));
 
-const holdParameter = lazily(() => z.number().int().positive().max(15_000));
+export const holdParameter = lazily(() => z.number().int().positive().max(15_000));
 
 interface Aimed {
   ref?: string | undefined;

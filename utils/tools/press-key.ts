@@ -2,16 +2,18 @@ import { defined } from '../defined';
 import { z } from '../zod';
 import { chordName, isCommand, isPaste, isPrintable, readChord } from '../page/typing/chord';
 import { defineTool, refParameter } from '../contracts/tool';
+import { holdParameter } from './pointer';
 import { actionResult } from './action-result';
 
 export const pressKey = defineTool({
   name: 'press_key',
-  description: 'Press a key or chord (Enter, Control+A) in ref or where the focus is.',
+  description: 'Press a key or chord (Enter, Control+A) in ref or at the focus, for hold_ms.',
   schema: () =>
     z.object({
       keys: z.string().min(1),
       ref: refParameter().optional(),
       times: z.number().int().min(1).max(100).optional(),
+      hold_ms: holdParameter().optional(),
     }),
   guard({ keys }) {
     const chord = readChord(keys);
@@ -29,7 +31,10 @@ export const pressKey = defineTool({
       return { key: times > 1 ? 'tool_press_key_in_times' : 'tool_press_key_in', params: { keys, target, ...often } };
     return { key: times > 1 ? 'tool_press_key_times' : 'tool_press_key', params: { keys, ...often } };
   },
-  async run({ keys, ref, times }, { page, signal }) {
-    return actionResult('Pressed.', await page.act({ kind: 'press', keys, ...defined({ ref, times }) }, signal));
+  async run({ keys, ref, times, hold_ms: holdMs }, { page, signal }) {
+    return actionResult(
+      'Pressed.',
+      await page.act({ kind: 'press', keys, ...defined({ ref, times, holdMs }) }, signal),
+    );
   },
 });

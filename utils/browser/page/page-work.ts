@@ -20,6 +20,8 @@ import { isAllUndone, refusedOf } from './writes/refused-requests';
 
 /** Dialogs come after an animation, steps of a form after a timer. */
 const LATE_REACTION_MS = 600;
+/** What a timer may be late. */
+const TIMER_MS = 100;
 
 export interface PageWorkParts extends LookParts {
   tabs: TaskTabs;
@@ -105,7 +107,8 @@ export class PageWork {
           !watch.committed &&
           !requests.hasCaused(target.tabId, since)
         ) {
-          const changed = await firstChange(target, { limitMs: LATE_REACTION_MS }, either).catch((error: unknown) => {
+          const limitMs = Math.max(LATE_REACTION_MS, pageEvents.untilLate(target.tabId) + TIMER_MS);
+          const changed = await firstChange(target, { limitMs }, either).catch((error: unknown) => {
             if (signal.aborted) throw error;
             return false;
           });

@@ -12,7 +12,7 @@ import { nextChange, opensOnHover, popupsFrom } from '../watch/popups';
 import { focusElement, withLateFocusEvents } from './focus';
 import { parseChord } from '../typing/chord';
 import { operatePlayer, playerOf } from './play';
-import { press, pressRepeatedly } from '../typing/keyboard';
+import { pressRepeatedly } from '../typing/keyboard';
 import { withSubmitAllowed } from './forms/allow-submit';
 import { isSlider, thumbOf } from './pointer/native-slider';
 import { watchingValidity } from './forms/validity';
@@ -26,16 +26,15 @@ import { selectText } from './select-text';
 import { watchFields } from './forms/left-in-fields';
 import { formOf, submitForm } from './forms/submit';
 import { noteTouched } from './forms/touched-forms';
-import { editingHost } from '../typing/editing';
-import type { EditMode } from '../typing/typing-editor';
 import { leftField } from '../typing/left-field';
-import { fieldOf, focusedElement, focusField, typeInto } from '../typing/typing';
-import { openByKeys, takesKeys } from '../typing/typing-by-key';
+import { fieldOf, focusedElement } from '../typing/typing';
+import { takesKeys } from '../typing/typing-by-key';
+import { typeAndSubmit, typeAtFocus, typeByKeys } from './type-text';
 import { upload } from './upload';
 import { otherwiseThan } from './pressed-again';
 import { isVisible } from '../aria/visibility';
 import { defined, nonEmpty } from '../../defined';
-import { doc, safe } from '../dom/safe';
+import { doc } from '../dom/safe';
 
 /** See `PageApi.act`. */
 export interface ActLimits extends Pick<
@@ -102,7 +101,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin, showsPointer }:
       if (showsPointer) showPointer(hit.target, hit);
       if (action.kind === 'hover') return hoverAt(hit);
       if (action.kind === 'click') return clickAt(hit.target, hit, action);
-      return drag(hit, endOf(action.to), action.holdMs);
+      return drag(hit, endOf(action.to), action);
     }
     case 'scroll':
       if (action.to === 'into-view') break;
@@ -146,11 +145,11 @@ async function actOn(
     case 'hover':
       return hoverAt((await ready(true, false, action.offset)).hit);
     case 'drag': {
-      const { to, offset, holdMs } = action;
+      const { to, offset } = action;
       const end = endOf(to, (ref) => targetOf(refs, action.ref, ref));
       const { hit } = await ready(true, true, offset);
       const pressed = offset ? hit : besideCentre(hit);
-      return drag(isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : pressed, end, holdMs);
+      return drag(isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : pressed, end, action);
     }
     case 'type': {
       fieldOf(named);
@@ -219,36 +218,6 @@ async function hoverAt(hit: Hit): Promise<ActionOutcome> {
   // A pointer passing by opens no menu.
   await (opensOnHover(hit.target) ? shown() : nextChange());
   return {};
-}
-
-function typeAtFocus(field: Element, action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
-  // Fields of one line select parts by themselves, as masks do.
-  const isOver = editingHost(field) || (isTag(field, 'textarea') && field.selectionStart !== field.selectionEnd);
-  return typeAndSubmit(field, action, isOver && action.mode !== 'append' ? 'caret' : action.mode);
-}
-
-async function typeAndSubmit(
-  named: Element,
-  action: PageAction & { kind: 'type' },
-  mode: EditMode = action.mode ?? 'replace',
-): Promise<ActionOutcome> {
-  const field = await focusField(named, action.text, mode);
-  const typed = await typeInto(field, action.text, mode);
-  const passedOn = `The page passed the focus on to ${describe(field)}.`;
-  const outcome = field === named ? typed : { ...typed, note: `${passedOn} ${typed.note ?? ''}`.trim() };
-  if (!action.submit || outcome.refused !== undefined) return outcome;
-  if (safe(field).isConnected) focusElement(field);
-  const receiver = deepActiveElement();
-  if (!receiver || !flatContains(named, receiver)) return { ...outcome, enterLeft: true };
-  const { note = outcome.note } = await watchingValidity(field, () => press('Enter'));
-  return { ...outcome, ...(note === undefined ? {} : { note }) };
-}
-
-async function typeByKeys(action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
-  const opened = await openByKeys(action.text);
-  if ('field' in opened) return typeAndSubmit(opened.field, { ...action, mode: 'replace' });
-  if (action.submit) await press('Enter');
-  return opened;
 }
 
 function targetOf(refs: Refs, from: Ref, to: Ref): Element {

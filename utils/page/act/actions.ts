@@ -38,8 +38,8 @@ export type PageAction =
       holdMs?: number;
     } & Aim)
   | ({ kind: 'hover' } & Aim)
-  /** `holdMs`: before it moves. */
-  | ({ kind: 'drag'; to: { ref: Ref } | Point | { byX: number; byY: number }; holdMs?: number } & Aim)
+  /** `holdMs`: before it moves. `via`: points on its way, measured from its beginning. */
+  | ({ kind: 'drag'; to: { ref: Ref } | Point | { byX: number; byY: number }; via?: Point[]; holdMs?: number } & Aim)
   /** Without ref: what has the focus. */
   | { kind: 'type'; ref?: Ref; text: string; mode?: 'replace' | 'append'; submit?: boolean }
   /** By their text, else by value; `#3` is the third. Several only in a multiple select. */
@@ -49,7 +49,7 @@ export type PageAction =
    * `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`). Without ref: the focused element. `clipboard`:
    * what Control+V pastes.
    */
-  | { kind: 'press'; ref?: Ref; keys: string; times?: number; clipboard?: Clipboard }
+  | { kind: 'press'; ref?: Ref; keys: string; times?: number; holdMs?: number; clipboard?: Clipboard }
   /** The first occurrence of `text` in the element; without ref, in the page. */
   | { kind: 'select-text'; ref?: Ref; text?: string }
   /** `at`: seconds. */

@@ -55,13 +55,13 @@ export const plainTargets = [
 
 export const drawnTargets = `[tabindex], [cursor], [style*="cursor"], ${handled}`;
 
-/** Only scripts make it work. One with a name is a place to go to. */
+/** Only scripts make it work. One with a name or without a size is a place to go to. */
 function isDeadLink(element: Element): boolean {
   return (
     isTag(element, 'a') &&
     !hasAttribute(element, 'href') &&
     !hasAttribute(element, 'name') &&
-    (element.firstElementChild !== null || /\S/.test(element.textContent ?? '')) &&
+    boxOf(element).width > 0 &&
     !/^(link|button|tab|menuitem)$/.test(attributeOf(element, 'role') ?? '')
   );
 }

@@ -9,7 +9,7 @@ export function fireKey(
   type: 'keydown' | 'keypress' | 'keyup',
   key: string,
   modifiers: readonly Modifier[] = [],
-  numpad = false,
+  { numpad, repeat = false }: { numpad?: boolean; repeat?: boolean } = {},
 ): boolean {
   const facts = keyFacts(key, numpad);
   const charCode = type !== 'keypress' ? 0 : key === 'Enter' ? 13 : (key.codePointAt(0) ?? 0);
@@ -24,6 +24,7 @@ export function fireKey(
     keyCode,
     which: keyCode,
     charCode,
+    repeat,
     ...heldKeys(modifiers),
   };
   return withFocusEvents(() => safe(target).dispatchEvent(new KeyboardEvent(type, init)));

@@ -15,7 +15,7 @@ import {
   valueTypes,
 } from './editing';
 import { focusElement } from '../act/focus';
-import { pageTurn } from '../dom/page-turn';
+import { delay, pageTurn } from '../dom/page-turn';
 import { isCommand, isPaste, isPrintable, parseChord, type Chord } from './chord';
 import { fireKey } from './key-events';
 import { firePointer } from '../act/pointer/mouse-events';
@@ -32,7 +32,7 @@ export type Pressed = Pick<ActionOutcome, 'note' | 'refused' | 'clipboard' | 'le
 
 /** The page gets its turn in between. Refuses keys that browsers do not give to pages. */
 export async function pressRepeatedly(action: PageAction & { kind: 'press' }): Promise<Pressed> {
-  const { keys, times = 1, clipboard } = action;
+  const { keys, times = 1, clipboard, holdMs } = action;
   const shortcut = browserShortcut(parseChord(keys));
   if (shortcut?.isReserved)
     throw fail('INVALID_ARGUMENTS', `${keys} ${shortcut.effect}: browsers do not give it to pages.`, {
@@ -45,7 +45,7 @@ export async function pressRepeatedly(action: PageAction & { kind: 'press' }): P
     if (time > 0) await nextTask();
     const note = time > 0 && otherwise && (keyTarget() === target ? otherwise(target) : otherNote);
     if (note) return { ...pressed, note };
-    pressed = { ...pressed, ...(await press(keys, clipboard)) };
+    pressed = { ...pressed, ...(await press(keys, clipboard, holdMs)) };
   }
   return pressed;
 }
@@ -56,7 +56,7 @@ const otherNote = 'Something else has the focus by now: it was not pressed, beca
  * Events in the order of UI Events, and what script events do not cause (typing, submitting, focus, choosing,
  * scrolling, copying). A chord goes down one by one and up in reverse, with turns of the page.
  */
-export async function press(keys: string, clipboard?: Clipboard): Promise<Pressed> {
+export async function press(keys: string, clipboard?: Clipboard, holdMs = 0): Promise<Pressed> {
   const chord = parseChord(keys);
   const { modifiers, key } = chord;
   const held: Modifier[] = [];
@@ -67,18 +67,19 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
   }
   const target = keyTarget();
   rememberValue(target);
-  let goOn = fireKey(target, 'keydown', key, modifiers, chord.numpad);
+  let goOn = fireKey(target, 'keydown', key, modifiers, chord);
   if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand(chord))
-    goOn = fireKey(target, 'keypress', key, modifiers, chord.numpad);
+    goOn = fireKey(target, 'keypress', key, modifiers, chord);
   // Space presses a button at its release.
   const onRelease = key === ' ' && !isCommand(chord) && isPressedBySpace(target);
   const work = defaultOf(chord);
   const refused = goOn ? refusedInParts(keyTarget(), chord) : undefined;
   let outcome = refused ?? (goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined);
   // Pages draw before they hear of its end. Games look at their keys once a frame.
-  if (modifiers.length > 0 || target === doc.body || isTag(target, 'canvas')) await pageTurn();
+  if (holdMs > 0 && !refused) await hold(chord, work, holdMs);
+  else if (modifiers.length > 0 || target === doc.body || isTag(target, 'canvas')) await pageTurn();
   else for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
-  const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
+  const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord);
   if (goOn && released && onRelease && keyTarget() === target) outcome = work(target, chord, clipboard);
   for (const modifier of modifiers.toReversed()) {
     await pageTurn();
@@ -92,6 +93,23 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
     };
   return outcome ?? {};
 }
+
+/** As keyboards repeat a key. What presses or leaves is done once. */
+async function hold(chord: Chord, work: Default, ms: number): Promise<void> {
+  const { key, modifiers } = chord;
+  const isDoneAgain = !isCommand(chord) && !/^(?:Enter| |Escape|Tab|ContextMenu)$/.test(key);
+  const end = performance.now() + ms;
+  const left = () => end - performance.now();
+  for (let pauseMs = FIRST_REPEAT_MS; left() > 0; pauseMs = REPEAT_MS) {
+    await delay(Math.min(pauseMs, left()));
+    if (left() <= 0) return;
+    const goOn = fireKey(keyTarget(), 'keydown', key, modifiers, { ...chord, repeat: true });
+    if (goOn && isDoneAgain) work(keyTarget(), chord);
+  }
+}
+
+const FIRST_REPEAT_MS = 500;
+const REPEAT_MS = 33;
 
 /** Dates and times have parts that no script can reach. */
 function refusedInParts(target: Element, chord: Chord): Pressed | undefined {

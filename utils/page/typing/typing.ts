@@ -7,6 +7,9 @@ import { deepActiveElement, flatContains, isTag, nextTask, shadowRootOf } from '
 import { pageTurn } from '../dom/page-turn';
 import { editingHost, isTextControl } from './editing';
 import { canFocus, focusElement } from '../act/focus';
+import { click, hitAt } from '../act/pointer/pointer';
+import { centreOf } from '../dom/boxes';
+import { suggests } from '../watch/popups';
 import { roleOf } from '../aria/role';
 import { drawsElsewhere } from '../aria/drawn-text';
 import { pressKeysOf } from './typing-by-key';
@@ -46,7 +49,7 @@ export function focusedElement(): Element {
 export async function focusField(element: Element, text: string, mode: EditMode): Promise<Element> {
   if (isTextControl(element)) refuseValue(element, text, mode);
   if (keysOf(element) === 'move') refuseSetting(element, text);
-  focusElement(element);
+  await pressOrFocus(element);
   // An editor hears of focus and selection as one (Slate 0.146).
   if (isTextControl(element)) await nextTask();
   const active = deepActiveElement();
@@ -61,6 +64,15 @@ export async function focusField(element: Element, text: string, mode: EditMode)
       hint: 'Click it: that may unlock it, or open what fills it. Else look for a button beside it.',
     });
   return field;
+}
+
+/** Some open their suggestions only for a press. */
+async function pressOrFocus(field: Element): Promise<void> {
+  const opens = isTextControl(field) && suggests(field) && !isReadonly(field) && deepActiveElement() !== field;
+  const { x, y } = centreOf(field);
+  const hit = opens ? hitAt(Math.floor(x), Math.floor(y)) : undefined;
+  if (hit?.target === field) await click(hit);
+  else focusElement(field);
 }
 
 /** Reads back, and tries other ways if the text was not taken. Never returns a secret value. */

@@ -32,8 +32,8 @@ export type PageEventReport =
   | { kind: 'copied'; text: string }
   /** The page opens dialogs in a loop and catches the errors that would end it: now the browser shows them. */
   | { kind: 'insists'; ended: boolean }
-  /** The page puts something off after a key. */
-  | { kind: 'soon'; ms: number }
+  /** The page puts something off after a key, or after a press: then it is awaited only `ifStill` nothing changed. */
+  | { kind: 'soon'; ms: number; ifStill?: true }
   | { kind: 'leaving' }
   | WriteReport
   | { kind: 'reply'; id: number; stays?: boolean };

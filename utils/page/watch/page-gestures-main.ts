@@ -59,6 +59,9 @@ function watchTimersOfKeys({ replace, sendReport }: StandIns, hand: Hand): void 
   replace(window, 'setTimeout', (_self, [work, ms = 0, ...more], send) => {
     const { type = '', isTrusted = true } = (Reflect.get(window, 'event') ?? {}) as Partial<Event>;
     const isByAgent = !isTrusted || !hand.byHand;
+    const isLate = Number(ms) > 600 && Number(ms) <= 1_500;
+    if (isByAgent && isLate && /^(click|(pointer|mouse)(down|up))$/.test(type))
+      sendReport({ kind: 'soon', ms: Number(ms), ifStill: true });
     const isAwaited = timersDeep > 0 || (isByAgent && /^(key|input|beforeinput|change)/.test(type));
     if (!isAwaited || timersDeep > 1 || typeof work !== 'function' || !(Number(ms) <= 700)) return send();
     sendReport({ kind: 'soon', ms: Number(ms) });

@@ -35,6 +35,7 @@ export class PageEventWatch {
   private readonly reports: ReceivedReport[] = [];
   private readonly leftAt = new Map<number, number>();
   private readonly dueAt = new Map<number, number>();
+  private readonly lateAt = new Map<number, number>();
   private readonly armed = new Map<number, Arming>();
   /** Tabs whose frames do not all get the watcher before an action. */
   private readonly many = new Map<number, RemainingFrames>();
@@ -154,6 +155,11 @@ export class PageEventWatch {
     return performance.now() - (this.dueAt.get(tabId) ?? -Infinity);
   }
 
+  /** Milliseconds until the page does what it put off after a press; negative where it has. */
+  untilLate(tabId: number): number {
+    return (this.lateAt.get(tabId) ?? 0) - performance.now();
+  }
+
   private readonly stopListening = listen(browser.webNavigation.onCommitted, ({ tabId, frameId }) => {
     if (frameId === 0) this.dialogs.noteNewPage(tabId);
     if (!this.watched.has(tabId)) return;
@@ -189,9 +195,10 @@ export class PageEventWatch {
     const { tabId, frameId, key } = from;
     if (report.kind === 'write') this.onWrite({ tabId, frameId }, { ...report, write: key + report.write });
     else if (report.kind === 'file') this.onFile(report);
-    else if (report.kind === 'soon')
-      this.dueAt.set(tabId, Math.max(this.dueAt.get(tabId) ?? 0, performance.now() + report.ms));
-    else if (report.kind === 'leaving') this.leftAt.set(tabId, performance.now());
+    else if (report.kind === 'soon') {
+      const due = report.ifStill ? this.lateAt : this.dueAt;
+      due.set(tabId, Math.max(due.get(tabId) ?? 0, performance.now() + report.ms));
+    } else if (report.kind === 'leaving') this.leftAt.set(tabId, performance.now());
     else {
       if (report.kind === 'dialog') {
         const { kind, accepted } = report.dialog;

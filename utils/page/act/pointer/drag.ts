@@ -26,7 +26,7 @@ export function endOf(to: (PageAction & { kind: 'drag' })['to'], elementOf?: (re
   return (from) => {
     if (!isHit(element)) scrollIntoView(element, 'nearest');
     const middle = centreOf(element);
-    return { x: roundAway(from.x, middle.x), y: roundAway(from.y, middle.y) };
+    return { x: justPast(from.x, middle.x), y: justPast(from.y, middle.y) };
   };
 }
 
@@ -35,7 +35,11 @@ export function endOf(to: (PageAction & { kind: 'drag' })['to'], elementOf?: (re
  * others by pointer events. Between steps the page gets its turn and, where they tick, its frame. `holdMs`: before the
  * first step.
  */
-export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<ActionOutcome> {
+export async function drag(
+  from: Hit,
+  end: DragEnd,
+  { holdMs = 0, via = [] }: Pick<PageAction & { kind: 'drag' }, 'holdMs' | 'via'> = {},
+): Promise<ActionOutcome> {
   movePointer(from);
   const press = pressMouse(from, { button: 'left', detail: 1, modifiers: [] });
   const { captor } = press;
@@ -46,7 +50,8 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<ActionO
     const to = end(from);
     const move = ({ x, y }: Point) =>
       movePointer({ target: captor.element() ?? hitAt(x, y)?.target ?? doc.documentElement, x, y }, [], bits.left);
-    const [first, ...rest] = pathTo(from, to);
+    const stops = [...via.map(({ x, y }) => ({ x: from.x + x, y: from.y + y })), to];
+    const [first, ...rest] = stops.flatMap((stop, at) => pathTo(stops[at - 1] ?? from, stop));
     if (first && source) {
       const nothingPrevented = startNativeDrag(source, from, first, move);
       // Browsers repeat pointer events in place, so the page also gets them where the drag began.
@@ -77,7 +82,8 @@ async function carryTo(native: NonNullable<ReturnType<typeof startNativeDrag>>, 
 }
 
 /** Sortable lists swap items where the pointer passes the middle. */
-const roundAway = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
+const justPast = (from: number, to: number): number =>
+  to > from ? Math.floor(to) + 1 : to < from ? Math.ceil(to) - 1 : to;
 
 /** A small first step, too long for a click, then even ones that never go back. */
 function pathTo(from: Point, to: Point): Point[] {

@@ -1,4 +1,6 @@
+import { deepActiveElement } from '../../dom/dom';
 import { isOneOfMany } from '../../dom/similar';
+import { roleOf } from '../../aria/role';
 import type { Visibility } from '../../aria/visibility';
 import { holdsTarget } from '../../aria/target';
 import { safe } from '../../dom/safe';
@@ -9,12 +11,24 @@ export function isLayerOfChoices(element: Element, { position, style }: Visibili
   return isPlaced && Number(style.zIndex) > 0 && !holdsTarget(element);
 }
 
-/** An item of a list, or one of several short texts. */
+/** An item of a list, or one of several short texts; fewer while a field for text has the focus. */
 export function isChoice(element: Element, role: string): boolean {
-  if (role !== 'listitem' && (role !== 'generic' || !isOneOfMany(element))) return false;
+  if (role !== 'listitem' && (role !== 'generic' || !(isOneOfMany(element) || isLeft(element)))) return false;
   const { textContent } = safe(element);
   const length = (textContent ?? '').trim().length;
   return length > 0 && length <= maxLength && safe(element).querySelector('li, ul, ol, p') === null;
 }
+
+/** What typing has left of suggestions: a pair, or a plain text. */
+function isLeft(element: Element): boolean {
+  const { children } = safe(safe(element).parentElement ?? element);
+  const [first, second] = children;
+  const isPair = children.length === 2 && safe(first)?.className === safe(second)?.className;
+  const { childElementCount } = safe(element);
+  const active = deepActiveElement();
+  return (isPair || (children.length === 1 && childElementCount === 0)) && !!active && typed.has(roleOf(active));
+}
+
+const typed = new Set(['textbox', 'searchbox', 'combobox']);
 
 const maxLength = 100;

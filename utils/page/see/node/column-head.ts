@@ -1,7 +1,9 @@
 import { boxOf } from '../../dom/boxes';
 import { cached } from '../../dom/dom-cache';
 import { collapse } from '../../dom/dom';
-import { holdsTarget } from '../../aria/target';
+import { tableSelector } from '../../dom/grid';
+import { isOneOfMany } from '../../dom/similar';
+import { holdsTarget, plainTargets } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
 /** Of an element placed by coordinates, as appointments stand under days. '' under no row of words. */
@@ -9,8 +11,34 @@ export function columnHeadOf(element: Element): string {
   const { style } = safe(element as HTMLElement);
   // Coordinates of a class are where all of a kind stand.
   if (!style || (style.top === '' && style.left === '')) return '';
+  return /\S/.test(safe(element).textContent ?? '') ? headAbove(element) : '';
+}
+
+/** Of one of many short or empty boxes, as the hours of a week: its column, and the words at which its row begins. */
+export function headsOf(element: Element): string {
+  const { textContent, parentElement } = safe(element);
+  if (!isOneOfMany(element) || (textContent ?? '').trim().length > 2 || safe(parentElement)?.closest(tableSelector))
+    return '';
+  const column = headAbove(element, safe(element).className);
+  return column === '' ? '' : `${column} ${rowHeadOf(element)}`.trim();
+}
+
+function rowHeadOf(element: Element): string {
+  const { top } = boxOf(element);
+  let first = element;
+  for (let left = maxColumns; left > 0; left--) {
+    const before = safe(first).previousElementSibling;
+    if (!before || Math.abs(boxOf(before).top - top) > slack) break;
+    first = before;
+  }
+  const text = collapse(safe(first).textContent ?? '');
+  return safe(first).className === safe(element).className || text.length > maxHeadLength ? '' : text;
+}
+
+/** `kind`: such boxes are no heads. */
+function headAbove(element: Element, kind?: string): string {
   const box = boxOf(element);
-  if (box.width === 0 || box.height === 0 || !/\S/.test(safe(element).textContent ?? '')) return '';
+  if (box.width === 0 || box.height === 0) return '';
   const middle = box.left + box.width / 2;
   let at = safe(element).parentElement;
   for (let level = 0; at && level < maxLevels; level++, at = safe(at).parentElement) {
@@ -18,6 +46,7 @@ export function columnHeadOf(element: Element): string {
     for (const part of [at, before, safe(before)?.previousElementSibling]) {
       if (!part) continue;
       const row = rowIn(part);
+      if (row?.some((head) => head.kind === kind)) continue;
       const head = row?.find(({ left, right, top }) => left <= middle && middle < right && top < box.top);
       // What is as wide as several columns stands under none.
       if (head) return box.width <= (head.right - head.left) * 1.2 ? head.text : '';
@@ -26,7 +55,7 @@ export function columnHeadOf(element: Element): string {
   return '';
 }
 
-type Head = Pick<DOMRect, 'left' | 'right' | 'top'> & { text: string };
+type Head = Pick<DOMRect, 'left' | 'right' | 'top'> & { text: string; kind: string };
 
 const rowIn = cached((part: Element): readonly Head[] | undefined => {
   const inside = safe(part).getElementsByTagName('*');
@@ -45,11 +74,11 @@ const rowOf = cached((part: Element): readonly Head[] | undefined => {
     const text = collapse(safe(child).textContent ?? '');
     const last = heads.at(-1);
     if (last && (left < last.right - slack || Math.abs(top - last.top) > slack)) break;
-    if (text.length > maxHeadLength || holdsTarget(child)) return undefined;
-    heads.push({ text, left, right, top });
+    if (text.length > maxHeadLength || safe(child).matches(plainTargets) || holdsTarget(child)) return undefined;
+    heads.push({ text, kind: safe(child).className, left, right, top });
   }
   const named = heads.filter(({ text }) => text !== '');
-  return named.length >= minColumns && new Set(named.map(({ text }) => text)).size === named.length ? named : undefined;
+  return new Set(named.map(({ text }) => text)).size >= minColumns ? named : undefined;
 });
 
 /** A cheap check before all others. */

@@ -4,9 +4,9 @@ import { codeEditorOf } from '../../dom/code-editors';
 import { collapse, hostOf, isSvg, isTag, shadowRootOf } from '../../dom/dom';
 import { isArrow } from './arrow';
 import { isChoice } from './choice';
-import { columnHeadOf } from './column-head';
+import { columnHeadOf, headsOf } from './column-head';
 import { describeElement } from './node';
-import { isRepeatedBox, lookOf, isEmpty } from './repeated-box';
+import { isDrawnControl, isRepeatedBox, lookOf, isEmpty } from './repeated-box';
 import { scrolledPart } from './scroll-box';
 import { isUnseenText } from '../../aria/paint';
 import { page } from '../../dom/realm';
@@ -57,7 +57,12 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   // Lists that draw only what is in view would look complete.
   const scrolled = interactive && role !== 'listbox' ? undefined : scrolledPart(element, look);
   const isAlone = !context.isInDrawing && !context.isInNamedContent && !context.control;
-  const box = !interactive && !context.isInDrawing && boxRoles.has(role) && isRepeatedBox(element, look.style);
+  const box =
+    !interactive &&
+    !context.isInDrawing &&
+    boxRoles.has(role) &&
+    (isRepeatedBox(element, look.style) ||
+      (isAlone && role === 'generic' && !isLabelledSign(element) && isDrawnControl(element, look.style, context.cell)));
   const clickable =
     interactive ||
     box ||
@@ -66,6 +71,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     (role === 'img' && isFormPicture(element)) ||
     (context.isInChoices && isChoice(element, role)) ||
     isTag(element, 'canvas') ||
+    (isAlone && isPlainDrawing(element)) ||
     (role === 'gridcell' && !context.isInNamedContent) ||
     (role === 'columnheader' && hasAttribute(element, 'aria-sort')) ||
     revealsOnHover(element) ||
@@ -75,7 +81,8 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     const node = describeElement(element, 'img', refs, false);
     return node.name === undefined ? { ...node, size: lookOf(element, look.style), hint: hintOf(element) } : node;
   }
-  const head = role === 'generic' && look.position === 'absolute' ? columnHeadOf(element) : '';
+  const isPlaced = role === 'generic' && look.position === 'absolute';
+  const head = isPlaced ? columnHeadOf(element) : clickable && headed.has(role) ? headsOf(element) : '';
   if (!clickable && head !== '') return { role: 'group', name: head };
   if (!clickable && (dissolved.has(role) || (context.isInNamedContent && layout.has(role)))) return undefined;
   if (role === 'generic' && !box && scrolled === undefined && (context.control || isFocusGuard(element)))
@@ -90,7 +97,8 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     const hint = node.name === undefined ? hintOf(element) : '';
     if (hint !== '') node.hint = hint;
   }
-  if (head !== '') node.description ??= head;
+  if (head !== '' && isPlaced) node.description ??= head;
+  else if (head !== '') node.of = head;
   const isPart = role === 'generic' && isSvg(element);
   if (isPart && node.name === undefined) node.hint ??= tagOf(element);
   if (box || isPart || /^(canvas|video)$/.test(tagOf(element)) || (role === 'img' && node.name === undefined))
@@ -111,6 +119,13 @@ function isHostsOwn(element: Element, role: string): boolean {
   return host !== undefined && hasAttribute(host, 'tabindex') && roleOf(host) === role;
 }
 
+/** Large and without words: only its picture tells what is in it. */
+function isPlainDrawing(element: Element): boolean {
+  if (tagOf(element) !== 'svg' || !isLeaf(element)) return false;
+  const { width, height } = boxOf(element);
+  return Math.min(width, height) >= 100;
+}
+
 /** It passes the focus on at both ends of dialogs and grids. */
 function isFocusGuard(element: Element): boolean {
   if (!hasAttribute(element, 'tabindex') || safe(element).firstChild !== null || shadowRootOf(element)) return false;
@@ -120,6 +135,7 @@ function isFocusGuard(element: Element): boolean {
 
 const pointed = new Set(['canvas', 'video', 'audio']);
 const arrowRoles = new Set(['generic', 'cell', 'gridcell', 'columnheader', 'listitem']);
+const headed = new Set(['generic', 'button', 'gridcell']);
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 
 /** Editors keep one for input methods (Monaco): nothing can be typed into it. */

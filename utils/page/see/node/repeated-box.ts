@@ -2,6 +2,7 @@ import { boxOf } from '../../dom/boxes';
 import { rgbaOf } from '../../aria/colors';
 import { firstChildren, isSvg, mostChildren, rootOf } from '../../dom/dom';
 import { cached, tagOf } from '../../dom/dom-cache';
+import { holdsTarget } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
 /** At least three empty boxes of one size that stand out, such as squares of a board. */
@@ -25,6 +26,20 @@ function isSmallOfMany(element: Element, size: string): boolean {
   const alike = Array.from(safe(root).querySelectorAll(`.${CSS.escape(kind)}`)).slice(0, mostChildren);
   return alike.filter((one) => isEmpty(one) && sizeOf(one) === size).length >= minSimilar;
 }
+
+/** By its look: a small box with a sign or, outside of cells and beside no other control, with nothing, as a switch. */
+export function isDrawnControl(element: Element, style: CSSStyleDeclaration, cell: Element | undefined): boolean {
+  const { parentElement, childElementCount, firstElementChild: knob } = safe(element);
+  if (childElementCount > 1 || (knob && !isEmpty(knob))) return false;
+  const text = (safe(element).textContent ?? '').trim();
+  if (!sign.test(text) || !isPainted(style)) return false;
+  const { width, height } = boxOf(element);
+  if (Math.min(width, height) < minSize || Math.max(width, height) > maxSmall) return false;
+  return text === '' ? !cell && parentElement !== null && !holdsTarget(parentElement) : !knob;
+}
+
+/** Ticks mark the entries of many lists. */
+const sign = /^[^\p{L}\p{N}✓✔]{0,2}$/u;
 
 /** Undefined if too small to be pointed at or too large for one of many. */
 function sizeOf(element: Element): string | undefined {
