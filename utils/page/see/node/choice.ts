@@ -19,14 +19,12 @@ export function isChoice(element: Element, role: string): boolean {
   return length > 0 && length <= maxLength && safe(element).querySelector('li, ul, ol, p') === null;
 }
 
-/** What typing has left of suggestions: a pair, or a plain text. */
+/** A plain text that typing has left of suggestions, alone or with one more. */
 function isLeft(element: Element): boolean {
-  const { children } = safe(safe(element).parentElement ?? element);
-  const [first, second] = children;
-  const isPair = children.length === 2 && safe(first)?.className === safe(second)?.className;
-  const { childElementCount } = safe(element);
+  const { parentElement, childElementCount } = safe(element);
   const active = deepActiveElement();
-  return (isPair || (children.length === 1 && childElementCount === 0)) && !!active && typed.has(roleOf(active));
+  const isOneOfFew = childElementCount === 0 && (safe(parentElement)?.childElementCount ?? 0) < 3;
+  return isOneOfFew && !!active && typed.has(roleOf(active));
 }
 
 const typed = new Set(['textbox', 'searchbox', 'combobox']);
