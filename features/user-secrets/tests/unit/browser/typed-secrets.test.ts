@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { newDisk } from '@/tests/helpers/journal';
+import { pagePort } from '@/tests/helpers/page-port';
 import { deleteEverything } from '@/utils/browser/journal/delete-everything';
 import { pageMethods } from '@/utils/contracts/page-methods';
 import type { PagePort } from '@/utils/contracts/ports';
@@ -15,14 +16,15 @@ const { signal } = new AbortController();
 /** A page at this address, and what was typed into it. */
 function page(url: string, userWords = ['Sign in with %Bank password%'], field: FieldKind | undefined = 'password') {
   const typed: string[] = [];
-  const port = {
+  const port = pagePort({
     foresee: async () => ({ url, control: { role: 'textbox', name: 'Password', ...(field ? { field } : {}) } }),
-    act: async (action: { text?: string }) => {
-      typed.push(action.text ?? '');
-      return { value: action.text };
+    async act(action) {
+      const { text = '' } = action as { text?: string };
+      typed.push(text);
+      return { value: text };
     },
     view: async () => ({ url, text: `You typed ${secret.value}, ${encodeURIComponent(secret.value)}`, title: 'T' }),
-  } as unknown as PagePort;
+  });
   return { typed, port: withSecrets(port, [secret], () => userWords) };
 }
 const type = (text: string, ref: string | undefined = 'e1') =>
@@ -68,10 +70,10 @@ describe('a secret of the user', () => {
 
   it('is not stored with what an element is called either', async () => {
     const known = { role: 'cell', name: secret.value };
-    const naming = {
+    const naming = pagePort({
       describe: async () => known,
       whenPointedAt: async () => ({ ref: 'e1', known }),
-    } as unknown as PagePort;
+    });
     const port = withSecrets(naming, [secret], () => []);
     const covered = { role: 'cell', name: '%bank password%' };
     expect(await port.describe('e1', signal)).toEqual(covered);
@@ -79,10 +81,13 @@ describe('a secret of the user', () => {
   });
 
   it('is not shown by a failure either', async () => {
-    const failing = {
-      foresee: async () => ({ url: 'https://bank.example/', control: { field: 'code' } }),
+    const failing = pagePort({
+      foresee: async () => ({
+        url: 'https://bank.example/',
+        control: { role: 'textbox', name: 'Code', field: 'code' },
+      }),
       act: () => Promise.reject(fail('NO_EFFECT', `The field did not take "${secret.value}".`)),
-    } as unknown as PagePort;
+    });
     const port = withSecrets(failing, [secret], () => ['%bank password%']);
     await expect(port.act(type('%bank password%'), signal)).rejects.toMatchObject({
       failure: { code: 'NO_EFFECT', message: 'The field did not take "%bank password%".' },

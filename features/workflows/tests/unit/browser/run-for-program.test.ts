@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Message } from '@/utils/browser/host/message';
 import { workflows } from '../../../background/stored';
+import { openTab } from '@/tests/helpers/fake-browser';
 import { background, freshBrowser, program } from '@/tests/helpers/program-relay';
 import '../../../background/open-workflow-tab';
 import '../../../background/runs';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const steps = [{ id: '1', tool: 'type', args: { text: '{{Text}}' }, target, page: start }];
   const allowed = [{ site: 'shop.example', kind: 'send' as const, on: 'Greet' }];
   await workflows.write([{ id: 'w', name: 'Greet', start, params, steps, allowed, savedAt: 1 }]);
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async (id: number) => ({ id, url: start })) as never);
+  for (const id of [7, 10, 11]) openTab({ id, url: start });
 });
 
 it('values of a workflow may come as JSON, and others than it has begin nothing', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fakeBrowser, tellNavigation } from '@/tests/helpers/fake-browser';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { Schedules } from '../../../background/schedules';
 import { safetySettings } from '@/utils/browser/settings/storage';
@@ -106,7 +106,7 @@ describe('Schedules', () => {
     const checked = start().check();
     await vi.waitFor(() => expect(vi.mocked(fakeBrowser.tabs.get).mock.calls).toHaveLength(1));
     expect(began).toEqual([]);
-    await fakeBrowser.webNavigation.onCommitted.trigger({ tabId: 7, frameId: 0 } as never);
+    await tellNavigation({ tabId: 7 }, 'onCommitted');
     await checked;
     expect(began).toHaveLength(1);
   });
