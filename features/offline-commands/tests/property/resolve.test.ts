@@ -94,7 +94,7 @@ const need = fc.constantFrom<Need>(
 );
 
 const compatible: Partial<Record<Need, string[]>> = {
-  type: ['textbox', 'combobox'],
+  type: ['textbox', 'combobox', 'slider'],
   select: ['combobox', 'listbox'],
   check: ['checkbox', 'radio', 'switch'],
   table: ['table'],
