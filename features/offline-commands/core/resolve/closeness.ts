@@ -7,12 +7,11 @@ export const closeness = { exact: 0, sameLetters: 1, wholeWord: 2, prefix: 3, el
 export function closenessOf(wanted: string, name: string, wholeOnly = false): number | undefined {
   const query = collapse(wanted);
   const text = collapse(name);
-  if (query === '' || text === '') return undefined;
-  if (query === text) return closeness.exact;
+  if (query !== '' && query === text) return closeness.exact;
   const low = loose(query);
   const lowText = loose(text);
   if (low === '' || lowText === '') return undefined;
-  if (low === lowText || low === loose(text.replace(keyHint, ''))) return closeness.sameLetters;
+  if ([lowText, loose(text.replace(keyHint, ''))].map(joined).includes(joined(low))) return closeness.sameLetters;
   if (wholeOnly) return undefined;
   if (holdsWords(lowText, low)) return closeness.wholeWord;
   return low.length > 1 && lowText.startsWith(low) ? closeness.prefix : undefined;
@@ -23,6 +22,9 @@ const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const keyHint = /(?<=\p{L})\s*\((?:[a-z]|\d+|(?:ctrl|alt|shift|cmd)[^)]{1,12})\)$/iu;
 /** Without case and marks at the ends ("Name: *", "More…"). */
 const loose = (text: string): string => asCompared(text).replace(/[\s:*.!?]+$/, '');
+
+/** "E-mail" is "Email", and "Firstname" is "First name"; 1-2 is not 12. */
+const joined = (text: string): string => text.replace(/(?<=\p{L})[\s-]+(?=\p{L})/gu, '');
 
 function holdsWords(text: string, words: string): boolean {
   // Most texts are told apart without a pattern.

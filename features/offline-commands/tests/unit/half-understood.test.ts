@@ -39,6 +39,8 @@ describe('what is only half understood is asked about, or nothing is done', () =
     // But not one that is whole
     ['open my account', 'click "My account"'],
     ['open the cart', 'click "Cart (12)"'],
+    ['turn on darkmode', 'check "Dark mode" true'],
+    ['type Ada into full-name', 'type "Full name" Ada'],
     ['click Pay in the row of Harbour Ltd', 'click "Pay"'],
     ['select small', 'select "Size" Small'],
     ['打开Dark mode', 'check "Dark mode" true'],
