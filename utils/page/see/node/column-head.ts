@@ -17,7 +17,7 @@ export function columnHeadOf(element: Element): string {
 /** Of one of many short or empty boxes, as the hours of a week: its column, and the words at which its row begins. */
 export function headsOf(element: Element): string {
   const { textContent, parentElement } = safe(element);
-  if (!isOneOfMany(element) || (textContent ?? '').trim().length > 2 || safe(parentElement)?.closest(tableSelector))
+  if ((textContent ?? '').trim().length > 2 || !isOneOfMany(element) || safe(parentElement)?.closest(tableSelector))
     return '';
   const column = headAbove(element, safe(element).className);
   return column === '' ? '' : `${column} ${rowHeadOf(element)}`.trim();

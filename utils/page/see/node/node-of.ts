@@ -62,7 +62,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     !context.isInDrawing &&
     boxRoles.has(role) &&
     (isRepeatedBox(element, look.style) ||
-      (isAlone && role === 'generic' && !isLabelledSign(element) && isDrawnControl(element, look.style, context.cell)));
+      (isAlone && role === 'generic' && isDrawnControl(element, look.style, context.cell) && !isLabelledSign(element)));
   const clickable =
     interactive ||
     box ||

@@ -29,12 +29,12 @@ function isSmallOfMany(element: Element, size: string): boolean {
 
 /** By its look: a small box with a sign or, outside of cells and beside no other control, with nothing, as a switch. */
 export function isDrawnControl(element: Element, style: CSSStyleDeclaration, cell: Element | undefined): boolean {
-  const { parentElement, childElementCount, firstElementChild: knob } = safe(element);
-  if (childElementCount > 1 || (knob && !isEmpty(knob))) return false;
-  const text = (safe(element).textContent ?? '').trim();
-  if (!sign.test(text) || !isPainted(style)) return false;
   const { width, height } = boxOf(element);
   if (Math.min(width, height) < minSize || Math.max(width, height) > maxSmall) return false;
+  const { parentElement, childElementCount, firstElementChild: knob, textContent } = safe(element);
+  if (childElementCount > 1 || (knob && !isEmpty(knob))) return false;
+  const text = (textContent ?? '').trim();
+  if (!sign.test(text) || !isPainted(style)) return false;
   return text === '' ? !cell && parentElement !== null && !holdsTarget(parentElement) : !knob;
 }
 
