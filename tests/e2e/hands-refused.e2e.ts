@@ -93,6 +93,10 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
         'INVALID_ARGUMENTS | It is not said where to drag to. Give to_ref, or by_x or by_y.',
       ],
       [
+        ['drag', { ref: 'link "Link"', via: [1, 2, 3] }],
+        'INVALID_ARGUMENTS | via is x and y of each place on the way, of 50 at most.',
+      ],
+      [
         ['drag', { ref: 'link "Link"', to_ref: 'button "Inner button"' }],
         'WRONG_ELEMENT | e5 and f1e1 are in different frames. Drag within one frame only.',
       ],

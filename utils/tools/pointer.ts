@@ -75,9 +75,9 @@ export const drag = defineTool({
       hold_ms: holdParameter().optional(),
     }),
   guard: { rule: 'act', by: 'drag', writes: 'nothing' },
-  intent({ to_ref, by_x = 0, by_y = 0, via, ...from }) {
-    // A drag this short is a click.
-    return intentAt(to_ref === undefined && !via && Math.hypot(by_x, by_y) < 5 ? 'click' : 'write', from);
+  intent({ to_ref, by_x = 0, by_y = 0, ...from }) {
+    // A drag this short, or back to where it began, is a click.
+    return intentAt(to_ref === undefined && Math.hypot(by_x, by_y) < 5 ? 'click' : 'write', from);
   },
   effect: 'once',
   attempt: 'never',
@@ -89,12 +89,17 @@ export const drag = defineTool({
     const { to_ref, by_x = 0, by_y = 0, via: numbers, hold_ms: holdMs } = args;
     if (!to_ref && !numbers && by_x === 0 && by_y === 0)
       throw fail('INVALID_ARGUMENTS', 'It is not said where to drag to.', { hint: 'Give to_ref, or by_x or by_y.' });
+    if (numbers && (numbers.length % 2 !== 0 || numbers.length > 2 * MAX_STOPS))
+      throw fail('INVALID_ARGUMENTS', `via is x and y of each place on the way, of ${MAX_STOPS} at most.`);
     const to = to_ref ? { ref: to_ref } : { byX: by_x, byY: by_y };
     const via = numbers?.flatMap((x, at) => (at % 2 === 0 ? { x, y: numbers[at + 1] ?? 0 } : []));
     const outcome = await page.act({ kind: 'drag', ...aimOf(args), to, ...defined({ via, holdMs }) }, signal);
     return effectiveResult('Dragged.', outcome);
   },
 });
+
+/** Each takes up to 16 turns of the page, and a call 20 s at most. */
+const MAX_STOPS = 50;
 
 /** In CSS pixels. Each tool says where they are measured from. */
 const pointParameters = lazily(() => ({ x: z.number().optional(), y: z.number().optional() }));
