@@ -4,7 +4,7 @@ import { keepingForms } from '../text/kept-forms';
 import { isMadeOf, MAX_JOINED } from '../text/made-of';
 import { decodedText } from '../text/decoded-text';
 import { plainTextOf, squeezed } from '../text/plain-text';
-import { DOTS } from '../web/request-fields';
+import { DOTS } from '../page/act/forms/dots';
 import { judgedValues } from './critic';
 import { valuesOnCards } from './grants';
 import { foreignTexts, isOwnSource, sourceOf, withoutPieces, type PutValue, type Source } from './provenance';

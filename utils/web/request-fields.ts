@@ -1,9 +1,9 @@
+import { DOTS } from '../page/act/forms/dots';
 import { documentsIn, topNames } from './graphql';
 import { leavesOf, type Request } from './request-body';
 
 /** A card shows no more of a value. */
 const MAX_VALUE_LENGTH = 10_000;
-export const DOTS = '••••';
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
 /** They select one of several operations at an address. */
 const discriminator =

@@ -7,7 +7,7 @@ import { effectCardOf } from '../task/effect-budget';
 import type { CallRecord, TaskState } from '../task/state';
 import { defined } from '../../defined';
 import { isSecretName } from '../../settings/safety';
-import { DOTS } from '../../web/request-fields';
+import { DOTS } from '../../page/act/forms/dots';
 import { factsOf, textIn } from '../loop/guard-facts';
 
 /**

@@ -3,7 +3,7 @@ import { defined } from '../../defined';
 import { notAttached } from '../../results/not-attached';
 import { siteOf } from '../../web/hosts';
 import { isOfDomain } from '../../web/registrable';
-import { DOTS } from '../../web/request-fields';
+import { DOTS } from '../../page/act/forms/dots';
 import { askByCritic } from '../critic';
 import { classify, fieldsOf, gravestOf, type Effect } from '../effect';
 import { isGranted, valuesOnCards } from '../grants';

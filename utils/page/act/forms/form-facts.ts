@@ -6,10 +6,9 @@ import { isSecret, secretKind } from '../../aria/secret';
 import { isChanged } from './touched-forms';
 import { doc, safe } from '../../dom/safe';
 import { writtenIn } from '../../aria/states';
+import { DOTS } from './dots';
 
 export const maxNameLength = 200;
-/** In place of a secret value. */
-export const DOTS = '••••';
 /** As long as values of requests on a card. */
 const maxValueLength = 10_000;
 const maxFields = 100;

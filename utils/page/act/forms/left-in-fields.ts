@@ -2,7 +2,8 @@ import type { ActionOutcome } from '../../api';
 import { clip, deepActiveElement, isNativeField, isTag } from '../../dom/dom';
 import { doc, safe } from '../../dom/safe';
 import { editingHost } from '../../typing/editing';
-import { DOTS, isMasked } from './form-facts';
+import { isMasked } from './form-facts';
+import { DOTS } from './dots';
 import { labelOf, watchStates } from './pressed-states';
 import { writtenIn } from '../../aria/states';
 

@@ -5,7 +5,8 @@ import { isVisible } from '../../aria/visibility';
 import { clip, collapse, flatClosest, isTag, pathUp, textNodesIn } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 import { isTextControl } from '../../typing/editing';
-import { DOTS, fieldName, isMasked, maxNameLength, shownValue, type Typed } from './form-facts';
+import { DOTS } from './dots';
+import { fieldName, isMasked, maxNameLength, shownValue, type Typed } from './form-facts';
 
 /**
  * The fields for text around it. Words beside a field are its value where it is empty (such as receivers), else a value

@@ -1,0 +1,2 @@
+/** In place of a secret value. */
+export const DOTS = '••••';
