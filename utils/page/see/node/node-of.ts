@@ -62,7 +62,11 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     !context.isInDrawing &&
     boxRoles.has(role) &&
     (isRepeatedBox(element, look.style) ||
-      (isAlone && role === 'generic' && isDrawnControl(element, look.style, context.cell) && !isLabelledSign(element)));
+      (isAlone &&
+        role === 'generic' &&
+        isDrawnControl(element, look.style, context.cell) &&
+        !isLabelledSign(element) &&
+        !isArrow(element)));
   const clickable =
     interactive ||
     box ||
