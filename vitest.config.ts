@@ -98,7 +98,7 @@ export default defineConfig({
           environment: 'node',
           // A thread starts faster than a process.
           pool: 'threads',
-          setupFiles: [...patient.setupFiles, 'tests/unit/browser/setup.ts'],
+          setupFiles: [...patient.setupFiles, 'tests/unit/browser/setup.ts', 'tests/unit/browser/leave-nothing.ts'],
           // As in the build: without what draws.
           server: { deps: { inline: ['pdfjs-dist'] } },
         },

@@ -13,7 +13,7 @@ describeInBrowsers('the language', (browser, site) => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'Wie heißt die Hauptstadt von Peru?');
-    expect((await waitForOutcome(panel)).text).toContain('mehr kann ich ohne Modell nicht sagen.');
+    expect((await waitForOutcome(panel)).text).toContain('Ohne Modell kann ich das nicht sagen.');
     await sendMessage(panel, '「まるい急須」をクリックして');
     expect((await waitForOutcome(panel, 2)).text).toContain('見当たりません');
     expect(await panel.evaluate(() => document.documentElement.lang)).toBe('en');
