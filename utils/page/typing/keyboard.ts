@@ -94,17 +94,16 @@ export async function press(keys: string, clipboard?: Clipboard, holdMs = 0): Pr
   return outcome ?? {};
 }
 
-/** As keyboards repeat a key. What presses or leaves is done once. */
+/** As keyboards repeat a key. What presses or leaves, and a command, was judged as one: it stays down. */
 async function hold(chord: Chord, work: Default, ms: number): Promise<void> {
   const { key, modifiers } = chord;
-  const isDoneAgain = !isCommand(chord) && !/^(?:Enter| |Escape|Tab|ContextMenu)$/.test(key);
+  if (isCommand(chord) || /^(?:Enter| |Escape|Tab|ContextMenu)$/.test(key)) return delay(ms);
   const end = performance.now() + ms;
   const left = () => end - performance.now();
   for (let pauseMs = FIRST_REPEAT_MS; left() > 0; pauseMs = REPEAT_MS) {
     await delay(Math.min(pauseMs, left()));
     if (left() <= 0) return;
-    const goOn = fireKey(keyTarget(), 'keydown', key, modifiers, { ...chord, repeat: true });
-    if (goOn && isDoneAgain) work(keyTarget(), chord);
+    if (fireKey(keyTarget(), 'keydown', key, modifiers, { ...chord, repeat: true })) work(keyTarget(), chord);
   }
 }
 
