@@ -1,7 +1,7 @@
 import { unescape } from '../../snapshot/escape';
 
-/** A short text that breaks off: "Loading…", "Please wait...". */
-const breaksOff = /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/;
+/** A short text that breaks off, or the name of what is disabled: "Loading…", "Please wait...". */
+const breaksOff = /^ *(?:[a-z]+ (?=.*" .*\bdisabled\b))?"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"(?:$| )/;
 
 /** More are cut texts, such as teasers of articles. */
 const maxPromises = 2;
@@ -11,11 +11,10 @@ const maxPromises = 2;
  * end so.
  */
 export function promisedText(text: string, before: string): string | undefined {
-  const known = new Set(before.split('\n').map((line) => line.trim()));
   const found = text
     .split('\n')
-    .filter((line) => !known.has(line.trim()))
     .flatMap((line) => breaksOff.exec(line)?.[1] ?? [])
+    .filter((quoted) => !before.includes(`"${quoted}"`))
     .map(unescape)
     .filter((one) => !one.includes(' / '));
   return new Set(found).size > maxPromises ? undefined : found[0];

@@ -5,6 +5,13 @@ test.each([
   ['a text that breaks off', 'heading "Cart" level=1\n"Loading checkout…"', '', 'Loading checkout…'],
   ['in any language, with dots', ' "Wird geladen..."', '', 'Wird geladen...'],
   ['not where it stood before', ' "Loading…"', 'list [e1]\n  "Loading…"', undefined],
+  [
+    'a button that cannot be pressed until the answer is there',
+    'button "Please wait…" [e11] disabled',
+    'button "Book" [e11]',
+    'Please wait…',
+  ],
+  ['not a button that was called so before', 'button "Move…" [e2] disabled', 'button "Move…" [e2]', undefined],
   ['not the name of a link or a button', 'link "Read more…" [e1]\nbutton "Save as…" [e2]', '', undefined],
   ['not a piece of a list', '"Desk lamp / Loading…"', '', undefined],
   ['not a long text', `"${'And then she went on and on. '.repeat(4)}…"`, '', undefined],
