@@ -58,6 +58,12 @@ describe('A claim that the work is done', () => {
     expect(doubted(transcript)).toEqual(['doubted: not-on-page']);
   });
 
+  test('is doubted where it stood behind an act that did nothing: it was made without knowing so', async () => {
+    const claim = done({ evidence: ['Saved as 4711'] });
+    const { transcript } = await tell({ page: page(), model: [[click()], [click('e2'), claim], [claim]] });
+    expect(doubted(transcript)).toEqual(['doubted: no-effect']);
+  });
+
   test('may quote what a page said before the last act, which is no proof of that act', async () => {
     const own = page();
     own.text = `row | Travel | 12\n${buttons}`;

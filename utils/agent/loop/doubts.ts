@@ -19,8 +19,8 @@ export function doubtsOf(state: TaskState): Doubt[] {
   const invented = missing.filter((quote) => !evidenceOf(quote, state));
   const isShown = quotes.length > 0 && missing.length === 0;
   return [
-    ...(isShown ? [] : doubtsAboutLastAction(state)),
-    ...unreadAlerts(state),
+    ...(isShown && hasSeenPage(state) ? [] : doubtsAboutLastAction(state)),
+    ...(hasSeenPage(state) ? [] : unreadAlerts(state)),
     ...(isFirst ? openSteps(state) : []),
     ...(isFirst && !isShown && state.progress.hints > 0 ? [{ kind: 'loop' } as const] : []),
     ...(isFirst && invented.length > 0 ? [{ kind: 'not-on-page', quotes: invented } as const] : []),
@@ -46,10 +46,11 @@ export function doubtsAboutLastAction({
   return [{ kind: last.ok ? 'no-effect' : last.unknown ? 'unknown' : 'failed', tool: last.call.name }];
 }
 
-/** The claim was made without knowing them. */
-function unreadAlerts({ view, threads }: TaskState): Doubt[] {
-  const lines = threads.navigator.lastPage?.nonce === view?.nonce ? [] : (view?.passed ?? []);
-  const alerts = lines.filter((line) => /^alert/.test(line));
+/** Otherwise the claim was made without knowing what came of the acts before it in its turn. */
+const hasSeenPage = ({ view, threads }: TaskState): boolean => threads.navigator.lastPage?.nonce === view?.nonce;
+
+function unreadAlerts({ view }: TaskState): Doubt[] {
+  const alerts = (view?.passed ?? []).filter((line) => /^alert/.test(line));
   return alerts.length > 0 ? [{ kind: 'alert', lines: alerts }] : [];
 }
 
