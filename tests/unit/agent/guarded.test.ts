@@ -162,6 +162,19 @@ describe('A form', () => {
   });
 });
 
+test('An act before another one settles for it; one before the end of the task settles for the look that judges it', async () => {
+  const followed: (true | undefined)[] = [];
+  await tell({
+    page: {
+      text: 'textbox "Note" [e1]\nbutton "Go" [e2]',
+      foresee: () => ({ url: 'https://shop.example/', control: { role: 'button', name: 'Go' } }),
+      act: (_action, _page, leave) => void followed.push(leave?.isFollowed),
+    },
+    model: [[['type', { ref: 'e1', text: 'Hello' }], ['click', { ref: 'e2' }], ...done]],
+  });
+  expect(followed).toEqual([true, undefined]);
+});
+
 test('What a later plan adds to the effects waits for approval again, also where the first was used up', async () => {
   const again: Say = [
     ['review', { verdict: 'continue', steps: [{ text: 'Press Go again', effects: [{ kind: 'submit' }] }] }],

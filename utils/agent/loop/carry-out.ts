@@ -12,6 +12,7 @@ import { effectCardOf } from '../task/effect-budget';
 import { allNeedsOf } from '../task/plan-order';
 import type { CallRecord } from '../task/state';
 import type { StepContext } from '../task/step';
+import { toolNamed } from '../../tools/index';
 import { corrections } from '../words/corrections';
 import { check, spendingOf, type Checked, type Looked } from './check-call';
 import { guardFacts } from './guard-facts';
@@ -104,7 +105,10 @@ function permissionOf(
   const known = guardFacts(state);
   const typed = isAct && typeof facts.writes === 'object' ? [facts.writes.text] : [];
   const site = siteOf(tabs.current().url) ?? '';
-  const isFollowed = state.turnCalls.some(({ call, status }) => status === 'planned' && call.id !== callId);
+  // What ends the task or asks the user is judged by a look.
+  const isFollowed = state.turnCalls.some(
+    ({ call, status }) => status === 'planned' && call.id !== callId && toolNamed(call.name)?.loop === undefined,
+  );
   return {
     ...defined({
       form: form && { digest: form.digest, ...whereTo(form) },
