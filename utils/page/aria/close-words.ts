@@ -21,12 +21,13 @@ export function signAfter(element: Element, style: CSSStyleDeclaration): string 
 
 export function hasRoom(style: CSSStyleDeclaration, side: 'Start' | 'End', countsPadding = true): boolean {
   const padding = countsPadding ? parseFloat(style[`paddingInline${side}`]) : 0;
-  return parseFloat(style[`marginInline${side}`]) + padding > leastRoom * parseFloat(style.fontSize);
+  const room = parseFloat(style[`marginInline${side}`]) + padding;
+  return room > 0 && room > leastRoom * parseFloat(style.fontSize);
 }
 
 /** The padding of a marked part of a word is filled with its colour. */
 const hasGap = (style: CSSStyleDeclaration, side: 'Start' | 'End'): boolean =>
-  hasRoom(style, side, rgbaOf(style.backgroundColor)?.[3] === 0);
+  hasRoom(style, side, parseFloat(style[`paddingInline${side}`]) > 0 && rgbaOf(style.backgroundColor)?.[3] === 0);
 
 const isBox = ({ display }: CSSStyleDeclaration): boolean => display.startsWith('inline-');
 
@@ -41,7 +42,8 @@ function startsWord(node: Node): boolean {
   return false;
 }
 
-const isNewLine = (element: Element): boolean => safe(element).matches('tspan[y], tspan[dy]');
+const isNewLine = (element: Element): boolean =>
+  tagOf(element) === 'tspan' && safe(element).matches('tspan[y], tspan[dy]');
 
 function scriptSign(element: Element, style: CSSStyleDeclaration): string {
   if (!/^\s*\d/.test(safe(element).textContent ?? '')) return '';

@@ -25,10 +25,8 @@ export function generatedText(element: Element, pseudo: '::before' | '::after', 
   return hasRoom(style, 'Start') ? ` ${text}` : text;
 }
 
-const isWorded = cached((element: Element): boolean => {
-  const { wordedSelector } = sheetFacts(element);
-  return wordedSelector !== '' && safe(element).matches(wordedSelector);
-});
+const isWorded = (element: Element): boolean => sheetFacts(element).wordedSelector !== '' && fitsWorded(element);
+const fitsWorded = cached((element: Element): boolean => safe(element).matches(sheetFacts(element).wordedSelector));
 
 /** Without bullets and slashes. Only of what is known to have some. */
 export function drawnWords(element: Element, pseudo: '::before' | '::after', scrolled = true): string {

@@ -114,18 +114,20 @@ export function isClipped(
   element: Element,
   style: CSSStyleDeclaration,
   display = style.display,
-  position = positionOf(element),
-  overflow = style.overflowX,
+  position?: string,
+  overflow?: string,
 ): boolean {
   if (display === 'inline' || display === 'contents') return false;
-  const clipPath = style.clipPath;
+  const { clipPath } = style;
   if (clipPath !== 'none' && clipPath !== '' && cutsAll.test(clipPath)) return true;
+  const placed = position ?? positionOf(element);
   if (
-    (position === 'absolute' || position === 'fixed') &&
+    (placed === 'absolute' || placed === 'fixed') &&
     /^rect\(\s*(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?[\s,]+(0|1)(px)?\s*\)$/.test(style.clip)
   )
     return true;
-  if (overflow === 'visible' || overflow === '') return false;
+  const overflows = overflow ?? style.overflowX;
+  if (overflows === 'visible' || overflows === '') return false;
   const box = boxOf(element);
   return box.width < minBoxSize || box.height < minBoxSize;
 }

@@ -14,6 +14,7 @@ export function withDomCache<T>(work: () => T): T {
     epoch += 1;
     known.clear();
     last = undefined;
+    for (const forget of forgetting) forget();
   }
 }
 
@@ -40,9 +41,9 @@ export function cached<K extends object, V>(ask: (about: K) => V): (about: K) =>
 
 /** As `cached`, about the page as a whole. */
 export function cachedOnce<V>(ask: () => V): () => V {
-  const about = {};
-  const asked = cached(() => ask());
-  return () => asked(about);
+  let answer: { is: V } | undefined;
+  forgetting.push(() => (answer = undefined));
+  return () => (isStill ? (answer ??= { is: ask() }).is : ask());
 }
 
 /** All answers are in one place: most questions are about the same element as the one before. */
@@ -55,6 +56,7 @@ function answersAbout(about: object): unknown[] {
 }
 
 let questions = 0;
+const forgetting: (() => void)[] = [];
 const known = new Map<object, unknown[]>();
 let last: object | undefined;
 let answersAboutLast: unknown[] = [];

@@ -36,17 +36,8 @@ const hosts = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 
-/** The document or a shadow root; that of the parent where it is known. */
-export function rootOf(element: Element): Node {
-  const roots = knownRoots();
-  const parent = roots.has(element) ? null : parentOf(element);
-  const root = roots.get(parent ?? element) ?? safe(element).getRootNode();
-  roots.set(element, root);
-  return root;
-}
-
-const knownRoots = cachedOnce(() => new Map<Element, Node>());
-const parentOf = cached((element: Element): Element | null => safe(element).parentElement);
+/** The document or a shadow root. */
+export const rootOf = cached((element: Element): Node => safe(element).getRootNode());
 
 export function rootsAround(...places: (Element | undefined)[]): ReadonlySet<Node> {
   return new Set([document, ...places.flatMap((place) => (place ? pathUp(place).map(rootOf) : []))]);
@@ -117,7 +108,7 @@ export function assignedTo(element: Element): readonly Node[] | undefined {
 }
 
 export const flatParent = cached((element: Element): Element | undefined => {
-  const parent = parentOf(element);
+  const parent = safe(element).parentElement;
   const root = parent ? shadowRootOf(parent) : undefined;
   return parent ? ((root && slotOf(element, root)) ?? parent) : hostOf(element);
 });

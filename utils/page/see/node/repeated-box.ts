@@ -29,13 +29,13 @@ function isSmallOfMany(element: Element, size: string): boolean {
 
 /** By its look: a small box with a sign or, outside of cells and beside no other control, with nothing, as a switch. */
 export function isDrawnControl(element: Element, style: CSSStyleDeclaration, cell: Element | undefined): boolean {
+  const { firstElementChild: knob, lastElementChild, parentElement } = safe(element);
+  if (knob && (knob !== lastElementChild || !isEmpty(knob))) return false;
+  const text = (safe(element).textContent ?? '').trim();
+  if (!sign.test(text) || (text !== '' && knob) || !isPainted(style)) return false;
   const { width, height } = boxOf(element);
   if (Math.min(width, height) < minSize || Math.max(width, height) > maxSmall) return false;
-  const { parentElement, childElementCount, firstElementChild: knob, textContent } = safe(element);
-  if (childElementCount > 1 || (knob && !isEmpty(knob))) return false;
-  const text = (textContent ?? '').trim();
-  if (!sign.test(text) || !isPainted(style)) return false;
-  return text === '' ? !cell && parentElement !== null && !holdsTarget(parentElement) : !knob;
+  return text !== '' || (!cell && parentElement !== null && !holdsTarget(parentElement));
 }
 
 /** Ticks mark the entries of many lists. */
@@ -74,9 +74,8 @@ function placeOf(element: Element): string {
 }
 
 export const isEmpty = cached((element: Element): boolean => {
-  if (firstChildren(element).length > 0) return false;
-  const { firstChild } = safe(element);
-  if (!firstChild) return true;
+  const { firstChild, firstElementChild } = safe(element);
+  if (!firstChild || firstElementChild) return !firstChild;
   return isBlank(firstChild) && isBlank(safe(element).lastChild!) && safe(element).childNodes.length <= 2;
 });
 

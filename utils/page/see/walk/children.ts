@@ -14,6 +14,7 @@ export const elementsIn = cached(
 export class Children {
   index: number;
   type = 0;
+  readonly shadow: ShadowRoot | undefined;
   private readonly parent: Element | ShadowRoot;
   private readonly assigned: readonly Node[] | undefined;
   private upcoming: Node | null | undefined;
@@ -26,7 +27,8 @@ export class Children {
     from = 1,
     readonly to = Infinity,
   ) {
-    this.parent = shadowRootOf(element) ?? element;
+    this.shadow = shadowRootOf(element);
+    this.parent = this.shadow ?? element;
     this.assigned = assignedTo(element);
     this.index = from - 1;
     // A place outside of the list would be looked for as a name.

@@ -8,7 +8,7 @@ import { isUnseenText } from '../../aria/paint';
 import { drawnWords } from '../../aria/pseudo';
 import { saidBehind } from '../../aria/short-form';
 import { Children, elementsIn } from './children';
-import { isTag, shadowRootOf } from '../../dom/dom';
+import { isTag } from '../../dom/dom';
 import { keepsLines, maxPieceLength, piecesOf, piecesWith } from '../lines';
 import { optionRanges } from '../node/long-options';
 import { noteStruck, readText } from './read-text';
@@ -187,7 +187,7 @@ export class Walk extends WalkNodes {
       return this.foldAll(next);
     if (look.shown) next.style = look.style;
     if (from !== undefined && from > 1) this.gaps.add(next, 1, from - 1, { ...noOffset, isAbove: true }, false);
-    const shadow = shadowRootOf(element);
+    const { shadow } = next.children;
     if (shadow) this.options.onRoot(shadow);
     const ranges = this.options.nearFirst ? this.rangesIn(next.children, isNearViewport, from) : undefined;
     if (ranges) {
