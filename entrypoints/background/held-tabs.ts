@@ -9,16 +9,11 @@ type Mark = keyof typeof marks;
 
 /**
  * Shows on the toolbar button that a task holds the tab, and whether it waits for the user; keeps the browser from
- * discarding such tabs. Its marks are known beyond the background's death.
+ * discarding such tabs. Its marks are known beyond the background's death. Made once the user's language is in force.
  */
 export class HeldTabs {
   private marked = new Map<number, Mark>();
-  private lastChange: Promise<unknown>;
-
-  /** `words`: once it resolves, the user's language is in force. */
-  constructor(words: Promise<void>) {
-    this.lastChange = words.then(() => this.recall());
-  }
+  private lastChange: Promise<unknown> = this.recall();
 
   update(tasks: readonly RunningTask[]): void {
     const wanted = new Map(

@@ -34,13 +34,14 @@ export default defineBackground({
       // Without the rule a local server may refuse requests, and says so. Nothing else depends on it.
       await removeOriginFor(urls).catch(logCaught);
     };
-    const words = followLanguage(() => void buildMenus().catch(logCaught));
-    const held = new HeldTabs(words);
+    const words = sharedUntilFailed(() => followLanguage(() => void buildMenus().catch(logCaught)));
     // If the journal could not be opened, the next page that asks starts the host again.
     const host = sharedUntilFailed(async () => {
+      // What woke the background is answered meanwhile: reading settings builds their schemas.
+      await Promise.all([takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
       // The settings must be in force first: after a restart of the background a task may resume at once.
-      await useSettings();
-      await Promise.all([words, takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
+      await Promise.all([useSettings(), words()]);
+      const held = new HeldTabs();
       const running = await Host.start((origin) => endpoints.has(origin), backgroundFeatures);
       drawAttention(running);
       running.announcer.add({ hear: (news) => news.push === 'running' && held.update(news.running) });
@@ -50,9 +51,9 @@ export default defineBackground({
     logLife(host());
     for (const feature of backgroundFeatures) feature.wake?.(host);
     followNotifications();
-    if (isGiven('contextMenus')) followMenus();
+    if (isGiven('contextMenus')) followMenus(words);
     if (isGiven('commands')) followShortcuts(host);
-    if (isGiven('omnibox')) followOmnibox(host);
+    if (isGiven('omnibox')) followOmnibox(host, words);
     followPrograms(host);
     savedPrompts.watch(() => void buildMenus().catch(logCaught));
     browser.runtime.onConnect.addListener((port) => servePort(port, host));

@@ -22,11 +22,14 @@ const everywhere: [Place, ...Place[]] = ['page', 'selection', 'link', 'image'];
 const pages = ['http://*/*', 'https://*/*', 'file:///*'];
 const PROMPT = 'prompt:';
 
-/** Must be called when the background starts. */
-export function followMenus(): void {
+/** Must be called when the background starts. `words`: once it resolves, the user's language is in force. */
+export function followMenus(words: () => Promise<void>): void {
   browser.contextMenus.onClicked.addListener((info, tab) => {
     openPanel(tab?.windowId);
-    if (tab) serve(info, tab).catch(logCaught);
+    if (tab)
+      words()
+        .then(() => serve(info, tab))
+        .catch(logCaught);
   });
 }
 

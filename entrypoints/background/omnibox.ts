@@ -14,8 +14,8 @@ interface Typed {
   tabId: number;
 }
 
-/** Must be called when the background starts. */
-export function followOmnibox(host: () => Promise<Host>): void {
+/** Must be called when the background starts. `words`: once it resolves, the user's language is in force. */
+export function followOmnibox(host: () => Promise<Host>, words: () => Promise<void>): void {
   // Read while the user types: once they press Enter, it is too late.
   let typed: Typed | undefined;
   let requests: Promise<string[]> = Promise.resolve([]);
@@ -25,7 +25,7 @@ export function followOmnibox(host: () => Promise<Host>): void {
       .then(listChats)
       .then((chats) => chats.flatMap(({ title, isProgram }) => (isProgram ? [] : [title])));
     requests.catch(logCaught);
-    void browser.omnibox.setDefaultSuggestion({ description: escaped(t('omnibox_ask')) });
+    void words().then(() => browser.omnibox.setDefaultSuggestion({ description: escaped(t('omnibox_ask')) }));
   };
   browser.omnibox.onInputStarted.addListener(beginSession);
   browser.omnibox.onInputChanged.addListener((text, suggest) => {

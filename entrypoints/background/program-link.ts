@@ -40,7 +40,7 @@ export function followPrograms(host: () => Promise<Host>): void {
   browser.runtime.onStartup.addListener(ignoreLateFailure);
   browser.alarms.onAlarm.addListener(({ name }) => void (name === ALARM && check().catch(logCaught)));
   browser.notifications.onClicked.addListener((id) => void (id.startsWith(NOTIFICATION) && show(id)));
-  void use().catch(logCaught);
+  void host().then(use).catch(logCaught);
 }
 
 async function show(id: string): Promise<void> {
