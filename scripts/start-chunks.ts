@@ -1,15 +1,18 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * What a page, or the background, needs to be there is one file: each further one would cost some milliseconds. What
- * only tasks need is in a file that the background loads later, and what few of them need is in one more.
+ * What a page, or the first turn of the background, needs is one file: each further one would cost some milliseconds.
+ * The background loads all else that it needs without a task as a second, what only tasks need as a third, and what few
+ * of them need as one more. Chromium reads them from the disk in the order of their names.
  */
 export function startChunks(): Plugin {
   let atStart = new Set<string>();
+  let atRest = new Set<string>();
   let inTasks = new Set<string>();
   let ofBackground = new Set<string>();
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: 'start', priority: 3, test: (id) => atStart.has(id) && !isBackground(id) },
+    { name: 'start', priority: 4, test: (id) => atStart.has(id) && !isBackground(id) },
+    { name: 'at-rest', priority: 3, test: (id) => atRest.has(id) && !isBackground(id) },
     { name: 'tasks', priority: 2, test: (id) => inTasks.has(id) && !isBackground(id) },
     { name: 'rare', priority: 1, test: (id) => ofBackground.has(id) && !isBackground(id) },
   ];
@@ -22,10 +25,16 @@ export function startChunks(): Plugin {
       const infoOf = (id: string): Rolldown.ModuleInfo | null => this.getModuleInfo(id);
       const entries = [...this.getModuleIds()].filter((id) => infoOf(id)?.isEntry);
       atStart = reachableModules(entries, infoOf, { later: false });
-      const loadedLater = [...atStart].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
+      const loadedLater = (from: Set<string>): Set<string> =>
+        reachableModules(
+          [...from].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []),
+          infoOf,
+          { later: false },
+        );
       const backgrounds = entries.filter(isBackground);
       if (backgrounds.length === 0) return;
-      inTasks = reachableModules(loadedLater, infoOf, { later: false });
+      atRest = loadedLater(atStart);
+      inTasks = loadedLater(atRest);
       ofBackground = reachableModules(backgrounds, infoOf, { later: true });
     },
   };

@@ -6,6 +6,7 @@ import type { Host } from '@/utils/browser/host/host';
 import { showTab } from '@/utils/browser/tabs/show-tab';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import { showNotification } from '@/utils/browser/notification';
+import type { WakeEvents } from '@/utils/browser/wake-events';
 
 /** Marks the toolbar button while a task waits, and shows a notification where no panel shows the conversation. */
 export function drawAttention(host: Host): void {
@@ -26,8 +27,8 @@ export function drawAttention(host: Host): void {
 }
 
 /** Must be called when the background starts. */
-export function followNotifications(): void {
-  browser.notifications.onClicked.addListener((id) => void show(id).catch(ignoreLateFailure));
+export function followNotifications({ notificationClicked }: WakeEvents): void {
+  notificationClicked.addListener((id) => void show(id).catch(ignoreLateFailure));
 }
 
 const TASK = 'task';

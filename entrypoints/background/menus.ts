@@ -2,11 +2,9 @@ import { browser, type Browser } from 'wxt/browser';
 import { t } from '@/locales';
 import { handOver, type HandoverSubject } from '@/utils/browser/host/handovers';
 import { isGiven } from '@/utils/browser/is-given';
-import { logCaught } from '@/utils/browser/log/log';
 import { savedPrompts } from '@/utils/browser/settings/storage';
 import { clipQuote, selectedText } from '@/utils/browser/tabs/selected-text';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
-import { openPanel } from './open-panel';
 
 type Clicked = Browser.contextMenus.OnClickData;
 type Tab = Browser.tabs.Tab;
@@ -21,17 +19,6 @@ const items: Record<'ask' | 'summarise' | 'explain', readonly [Place, ...Place[]
 const everywhere: [Place, ...Place[]] = ['page', 'selection', 'link', 'image'];
 const pages = ['http://*/*', 'https://*/*', 'file:///*'];
 const PROMPT = 'prompt:';
-
-/** Must be called when the background starts. `words`: once it resolves, the user's language is in force. */
-export function followMenus(words: () => Promise<void>): void {
-  browser.contextMenus.onClicked.addListener((info, tab) => {
-    openPanel(tab?.windowId);
-    if (tab)
-      words()
-        .then(() => serve(info, tab))
-        .catch(logCaught);
-  });
-}
 
 let lastBuild: Promise<void> = Promise.resolve();
 
@@ -77,8 +64,9 @@ function addPrompts(prompts: readonly SavedPrompt[], title: string): void {
     });
 }
 
-async function serve(info: Clicked, tab: Tab): Promise<void> {
-  if (tab.id === undefined) return;
+/** Once the user's language is in force. */
+export async function serveMenu(info: Clicked, tab: Tab | undefined): Promise<void> {
+  if (tab?.id === undefined) return;
   const subject = subjectOf(String(info.menuItemId), ...(await placeAndQuote(info, tab.id)));
   if (subject) await handOver(tab.id, subject);
 }

@@ -7,31 +7,22 @@ import { logCaught } from '@/utils/browser/log/log';
 import { savedPrompts } from '@/utils/browser/settings/storage';
 import { suggestions } from '@/utils/history/suggestions';
 import { readPromptCommand } from '@/utils/settings/saved-prompts';
-import { openPanel } from './open-panel';
+import type { OmniboxEvents } from './user-events';
 
-interface Typed {
-  windowId: number;
-  tabId: number;
-}
-
-/** Must be called when the background starts. `words`: once it resolves, the user's language is in force. */
-export function followOmnibox(host: () => Promise<Host>, words: () => Promise<void>): void {
-  // Read while the user types: once they press Enter, it is too late.
-  let typed: Typed | undefined;
-  let requests: Promise<string[]> = Promise.resolve([]);
+/** `words`: once it resolves, the user's language is in force. */
+export function followOmnibox(events: OmniboxEvents, host: () => Promise<Host>, words: () => Promise<void>): void {
+  let requests: Promise<string[]> | undefined;
   const beginSession = () => {
-    activeTab().then((tab) => (typed = tab), logCaught);
-    requests = host()
+    const found = host()
       .then(listChats)
       .then((chats) => chats.flatMap(({ title, isProgram }) => (isProgram ? [] : [title])));
-    requests.catch(logCaught);
+    found.catch(logCaught);
     void words().then(() => browser.omnibox.setDefaultSuggestion({ description: escaped(t('omnibox_ask')) }));
+    return (requests = found);
   };
-  browser.omnibox.onInputStarted.addListener(beginSession);
-  browser.omnibox.onInputChanged.addListener((text, suggest) => {
-    // The background may have ended and begun again while the user was typing.
-    if (!typed) beginSession();
-    Promise.all([savedPrompts.read(), requests]).then(
+  events.started.addListener(() => void beginSession());
+  events.changed.addListener((text, suggest) => {
+    Promise.all([savedPrompts.read(), requests ?? beginSession()]).then(
       ([prompts, known]) =>
         suggest(
           suggestions(text, prompts, known).map(({ content, description }) => ({
@@ -42,19 +33,11 @@ export function followOmnibox(host: () => Promise<Host>, words: () => Promise<vo
       logCaught,
     );
   });
-  browser.omnibox.onInputEntered.addListener((text) => {
-    openPanel(typed?.windowId);
-    const tab = typed ? Promise.resolve(typed) : activeTab();
-    typed = undefined;
+  events.entered.addListener((text, tab) => {
     Promise.all([tab, subjectOf(text)])
       .then(([front, subject]) => front && subject && handOver(front.tabId, subject))
       .catch(logCaught);
   });
-}
-
-async function activeTab(): Promise<Typed | undefined> {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return tab?.id === undefined ? undefined : { windowId: tab.windowId, tabId: tab.id };
 }
 
 /** A saved prompt goes into the message first, to be filled in there. */

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { logCaught } from '@/utils/browser/log/log';
+import { logCaughtLater } from '@/utils/browser/log/later';
 import { sidebarAction } from '@/utils/browser/firefox';
 
 /**
@@ -7,6 +7,6 @@ import { sidebarAction } from '@/utils/browser/firefox';
  * call. Where a browser refuses, what was handed over waits for the panel.
  */
 export function openPanel(windowId: number | undefined): void {
-  if (import.meta.env.FIREFOX) sidebarAction()?.open().catch(logCaught);
-  else if (windowId !== undefined) browser.sidePanel.open({ windowId }).catch(logCaught);
+  if (import.meta.env.FIREFOX) sidebarAction()?.open().catch(logCaughtLater);
+  else if (windowId !== undefined) browser.sidePanel.open({ windowId }).catch(logCaughtLater);
 }

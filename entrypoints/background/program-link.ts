@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
-import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
 import { logCaught } from '@/utils/browser/log/log';
 import { programSettings } from '@/utils/browser/settings/storage';
 import { showNotification } from '@/utils/browser/notification';
+import type { WakeEvents } from '@/utils/browser/wake-events';
 
 const ALARM = 'programs';
 /** The shortest period of browsers: a dead background may be away for so long. */
@@ -15,7 +15,7 @@ const NOTIFICATION = 'program ';
  * Must be called when the background starts: where the relay has ended, only the browser's start, an update and the
  * alarm wake it.
  */
-export function followPrograms(host: () => Promise<Host>): void {
+export function followPrograms(host: () => Promise<Host>, events: WakeEvents): void {
   const programs = async () => {
     const found = await (await host()).programs();
     // Without an open panel, the settings have the same card.
@@ -36,10 +36,9 @@ export function followPrograms(host: () => Promise<Host>): void {
   };
   let inUse = false;
   programSettings.watch(() => void use().catch(logCaught));
-  browser.permissions.onAdded.addListener(() => void check().catch(logCaught));
-  browser.runtime.onStartup.addListener(ignoreLateFailure);
-  browser.alarms.onAlarm.addListener(({ name }) => void (name === ALARM && check().catch(logCaught)));
-  browser.notifications.onClicked.addListener((id) => void (id.startsWith(NOTIFICATION) && show(id)));
+  events.permitted.addListener(() => void check().catch(logCaught));
+  events.alarm.addListener(({ name }) => void (name === ALARM && check().catch(logCaught)));
+  events.notificationClicked.addListener((id) => void (id.startsWith(NOTIFICATION) && show(id)));
   void host().then(use).catch(logCaught);
 }
 

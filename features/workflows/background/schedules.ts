@@ -7,13 +7,14 @@ import type { Host } from '../../../utils/browser/host/host';
 import type { AskedRun } from './runs';
 import { t } from '../../../locales';
 import { showNotification } from '../../../utils/browser/notification';
+import type { WakeEvents } from '../../../utils/browser/wake-events';
 import { runSaved } from './run-saved';
 import { schedules, workflows } from './stored';
 
 const ALARM = 'schedule ';
 
 /** Alarms and the browser's start wake the background. */
-export function keepSchedules(host: () => Promise<Host>): void {
+export function keepSchedules(host: () => Promise<Host>, events: WakeEvents): void {
   let updated = false;
   const kept = host().then(
     (running) =>
@@ -24,11 +25,11 @@ export function keepSchedules(host: () => Promise<Host>): void {
       }),
   );
   const check = () => void kept.then((all) => all.check({ updated })).catch(logCaught);
-  browser.runtime.onInstalled.addListener(({ reason }) => {
+  events.installed.addListener(({ reason }) => {
     updated = reason === 'update';
   });
-  browser.runtime.onStartup.addListener(check);
-  browser.alarms.onAlarm.addListener(({ name }) => {
+  events.browserStarted.addListener(check);
+  events.alarm.addListener(({ name }) => {
     if (name.startsWith(ALARM)) check();
   });
   check();

@@ -22,6 +22,9 @@ const noted = vi.hoisted(() => (name: string) => async (load: () => Promise<obje
   return { ...(await load()) };
 });
 
+vi.mock('@/utils/zod', noted('schemas'));
+vi.mock('@/locales/en.json', noted('words'));
+vi.mock('@/utils/browser/host/host', noted('host'));
 vi.mock('@/utils/agent/loop/run', noted('loop'));
 vi.mock('@/utils/guard', noted('guard'));
 vi.mock('@/utils/tools', noted('tools'));
@@ -31,6 +34,8 @@ vi.mock('@/utils/web/public-suffixes', noted('public suffixes'));
 
 const read = vi.spyOn(fakeBrowser.storage.local, 'get');
 await import('@/entrypoints/background');
+const inFirstTurn = [...seen.loaded];
+await import('@/entrypoints/background/rest');
 const atStart = { built: [...seen.built], loaded: [...seen.loaded], read: read.mock.calls.length };
 // All that a task needs is compiled here, which no limit of a test ends.
 await import('@/utils/browser/host/task-launcher');
@@ -44,7 +49,9 @@ test('the background builds no schema and reads no setting before it has started
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('the background starts without what only a task needs', () => {
-  expect(atStart.loaded).toEqual([]);
-  expect(seen.loaded.sort()).toEqual(['guard', 'loop', 'models', 'offline commands', 'public suffixes', 'tools']);
+test('the background starts without what only a task needs, and answers its first event with less', () => {
+  expect(inFirstTurn).toEqual([]);
+  expect(atStart.loaded.toSorted()).toEqual(['host', 'schemas', 'words']);
+  const forTasks = seen.loaded.filter((name) => !atStart.loaded.includes(name)).sort();
+  expect(forTasks).toEqual(['guard', 'loop', 'models', 'offline commands', 'public suffixes', 'tools']);
 });

@@ -4,13 +4,14 @@ import type { DurableEvent } from '../../contracts/events';
 import type { FeatureAnswers } from '../../contracts/feature';
 import type { CardAnswer } from '../../contracts/ports';
 import type { Failure } from '../../failure';
+import type { WakeEvents } from '../wake-events';
 import type { Message } from './message';
 
 /** What a feature does beside the tasks. */
 export interface BackgroundFeature<Host> {
   name: string;
-  /** Called as soon as the background starts: listeners that wake it must precede the first event. */
-  wake?(host: () => Promise<Host>): void;
+  /** Called when the background starts. */
+  wake?(host: () => Promise<Host>, events: WakeEvents): void;
   serve(host: Host): FeatureService;
 }
 

@@ -1,4 +1,4 @@
-import { browser, type Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import { replyWith } from '../../rpc';
@@ -8,26 +8,12 @@ import { servedMethods } from '../../log/fields';
 import { log } from '../log/log';
 import type { RelayPort } from '../tabs/relay-world';
 import { modelMethods, panelMethods, type PanelMethod, type PanelMethods } from './panel-methods';
-import { PANEL_PORT, type PanelCall, type PanelPush, type PanelReply } from './panel-protocol';
+import type { PanelCall, PanelPush, PanelReply } from './panel-protocol';
 import { leavePrepared, type Shown } from './shown';
 import { panelNonce } from './panel-nonce';
 
-const pages = ['/sidebar.html', '/options.html'];
-
-interface PanelPort extends RelayPort {
-  sender?: Browser.runtime.MessageSender | undefined;
-  disconnect(): void;
-}
-
-/**
- * Refuses callers without the extension's id and exact page address, by the browser's word, and the nonce that only
- * extension pages can read (docs/security.md, row 12).
- */
-export function servePort(port: PanelPort, host: () => Promise<Host>): void {
-  if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) {
-    port.disconnect();
-    return;
-  }
+/** Refuses callers without the nonce that only extension pages can read (docs/security.md, row 12). */
+export function servePort(port: RelayPort, host: () => Promise<Host>): void {
   let trusted = false;
   let open = true;
   const post = (message: PanelPush | PanelReply) => {
@@ -91,14 +77,6 @@ function pushTo(post: (message: PanelPush) => void, shown: Shown): HostListener 
       post(news);
     },
   };
-}
-
-function isOwnPage(sender: Browser.runtime.MessageSender | undefined): boolean {
-  if (sender?.id !== browser.runtime.id || !sender.url) return false;
-  const address = new URL(sender.url);
-  return pages.some(
-    (page) => `${address.origin}${address.pathname}` === browser.runtime.getURL(page as '/sidebar.html'),
-  );
 }
 
 function isCall(message: unknown): message is PanelCall & { method: PanelMethod } {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Host } from '@/utils/browser/host/host';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
+import { ownPort } from '@/utils/browser/host/own-port';
 import { servePort } from '@/utils/browser/host/panel-ports';
 import { PANEL_PORT } from '@/utils/browser/host/panel-protocol';
 import { clearLog, readLog } from '@/utils/browser/log/log-store';
@@ -50,7 +51,8 @@ async function connect(sender: { id: string; url?: string } = panel, name = PANE
     answer(message);
   });
   own.onDisconnect.addListener(() => void (isCut = true));
-  servePort(port, () => Promise.resolve(host));
+  const kept = ownPort(port);
+  if (kept) servePort(kept, () => Promise.resolve(host));
   let id = 0;
   const call = async (method: string, params: object): Promise<unknown> => {
     const answered = new Promise((resolve) => (answer = resolve));
