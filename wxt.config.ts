@@ -32,7 +32,7 @@ const extensionPagesPolicy = [
 const background = backgroundScripts();
 
 export default defineConfig({
-  modules: ['@wxt-dev/module-vue'],
+  modules: ['@wxt-dev/module-vue', '@wxt-dev/webextension-polyfill'],
   imports: false,
   // The development server looks for packages in the extension's own pages, not in the widgets of the tests.
   vite: ({ browser, command }) => ({
