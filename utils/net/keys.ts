@@ -1,4 +1,3 @@
-import type { DBSchema } from 'idb';
 import { reopeningConnection } from '../disk/kept-connection';
 import type { ProviderSettings } from '../settings/settings';
 
@@ -6,10 +5,6 @@ import type { ProviderSettings } from '../settings/settings';
  * Not in `storage.local`, which content scripts can read and write. A key is bound to its endpoint: a provider whose
  * address was changed, by whatever means, gets none.
  */
-interface KeyDatabase extends DBSchema {
-  keys: { key: string; value: SavedKey };
-}
-
 interface SavedKey {
   providerId: string;
   endpoint: string;
@@ -18,7 +13,7 @@ interface SavedKey {
 
 const CHANNEL = 'sidehand-keys';
 
-const connection = reopeningConnection<KeyDatabase>('sidehand-keys', 1, (database) => {
+const connection = reopeningConnection<{ keys: { key: string; value: SavedKey } }>('sidehand-keys', 1, (database) => {
   database.createObjectStore('keys', { keyPath: 'providerId' });
 });
 

@@ -1,15 +1,14 @@
-import type { DBSchema } from 'idb';
 import { reopeningConnection } from '../../../utils/disk/kept-connection';
 import { readAboutYou, type AboutYou } from '../core/about-you';
 
-interface AboutYouDatabase extends DBSchema {
-  about: { key: 'you'; value: AboutYou };
-}
-
 /** Not in `storage.local`, which content scripts can read. */
-const connection = reopeningConnection<AboutYouDatabase>('sidehand-about-you', 1, (database) => {
-  database.createObjectStore('about');
-});
+const connection = reopeningConnection<{ about: { key: 'you'; value: AboutYou } }>(
+  'sidehand-about-you',
+  1,
+  (database) => {
+    database.createObjectStore('about');
+  },
+);
 
 export async function readStoredAboutYou(): Promise<AboutYou> {
   return readAboutYou(await (await connection()).get('about', 'you'));

@@ -1,4 +1,3 @@
-import type { DBSchema } from 'idb';
 import { reopeningConnection } from '../../../utils/disk/kept-connection';
 
 /** Written as `%name%`, and typed on its site only. */
@@ -8,13 +7,13 @@ export interface Secret {
   value: string;
 }
 
-interface SecretDatabase extends DBSchema {
-  secrets: { key: string; value: Secret };
-}
-
-const connection = reopeningConnection<SecretDatabase>('sidehand-secrets', 1, (database) => {
-  database.createObjectStore('secrets', { keyPath: 'name' });
-});
+const connection = reopeningConnection<{ secrets: { key: string; value: Secret } }>(
+  'sidehand-secrets',
+  1,
+  (database) => {
+    database.createObjectStore('secrets', { keyPath: 'name' });
+  },
+);
 
 /**
  * They live in the extension origin's IndexedDB, as keys do, because content scripts can read `storage.local`. No

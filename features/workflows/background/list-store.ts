@@ -1,16 +1,9 @@
-import type { DBSchema } from 'idb';
 import { readListRun, type ListRun } from '../agent/list/list-run';
 import { guardedWrite } from '../../../utils/disk/full-disk-guard';
 import { reopeningConnection } from '../../../utils/disk/kept-connection';
 import { transactionDone } from '../../../utils/disk/transaction-done';
 
-const LIST_DATABASE = 'sidehand-lists';
-
-interface ListDatabase extends DBSchema {
-  lists: { key: string; value: unknown };
-}
-
-const connect = reopeningConnection<ListDatabase>(LIST_DATABASE, 1, (database) => {
+const connect = reopeningConnection<{ lists: { key: string; value: unknown } }>('sidehand-lists', 1, (database) => {
   database.createObjectStore('lists', { keyPath: 'id' });
 });
 

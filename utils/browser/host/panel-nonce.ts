@@ -1,11 +1,6 @@
-import type { DBSchema } from 'idb';
 import { reopeningConnection } from '../../disk/kept-connection';
 
-interface PanelDatabase extends DBSchema {
-  secrets: { key: string; value: string };
-}
-
-const connection = reopeningConnection<PanelDatabase>('sidehand-panel', 1, (database) => {
+const connection = reopeningConnection<{ secrets: { key: string; value: string } }>('sidehand-panel', 1, (database) => {
   database.createObjectStore('secrets');
 });
 

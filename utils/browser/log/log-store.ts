@@ -1,4 +1,3 @@
-import type { DBSchema } from 'idb';
 import type { LogLine } from '../../log/line';
 import { reopeningConnection } from '../../disk/kept-connection';
 import { guardedWrite } from '../../disk/full-disk-guard';
@@ -10,11 +9,7 @@ export const LOG_DATABASE = 'sidehand-log';
 
 const CHANNEL = 'sidehand-log';
 
-interface LogDatabase extends DBSchema {
-  lines: { key: number; value: LogLine };
-}
-
-const connection = reopeningConnection<LogDatabase>(LOG_DATABASE, 1, (database) => {
+const connection = reopeningConnection<{ lines: { key: number; value: LogLine } }>(LOG_DATABASE, 1, (database) => {
   database.createObjectStore('lines', { autoIncrement: true });
 });
 
