@@ -111,6 +111,18 @@ export function onFailure<T>(otherwise: T, except?: FailureCode): (error: unknow
   };
 }
 
+/** What such work gives, and the failure that it throws, passes `cover`. */
+export function covering(cover: <T>(data: T) => T) {
+  return <Given extends unknown[], Told>(work: (...given: Given) => Promise<Told> | Told) =>
+    async (...given: Given): Promise<Told> => {
+      try {
+        return cover(await work(...given));
+      } catch (error) {
+        throw error instanceof AgentError ? new AgentError(cover(error.failure)) : error;
+      }
+    };
+}
+
 /** A full disk is STORAGE_FULL, whatever was being stored; an unexpected error becomes INTERNAL. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AgentError) return error.failure;

@@ -1,6 +1,6 @@
-import { around, type PageWork } from '../../../utils/contracts/page-methods';
+import { around } from '../../../utils/contracts/page-methods';
 import type { PagePort } from '../../../utils/contracts/ports';
-import { AgentError, fail } from '../../../utils/failure';
+import { covering, fail } from '../../../utils/failure';
 import type { FieldKind } from '../../../utils/page/api';
 import type { Secret } from './stored';
 
@@ -17,18 +17,8 @@ const MIN_COVERED_LENGTH = 4;
  */
 export function withSecrets(page: PagePort, secrets: readonly Secret[], userWords: () => readonly string[]): PagePort {
   if (secrets.length === 0) return page;
-  const cover = coverOf(secrets);
-  const withTextCovered =
-    (work: PageWork): PageWork =>
-    async (...args) => {
-      try {
-        return cover(await work(...args));
-      } catch (error) {
-        // The page may have quoted a value that it did not take.
-        throw error instanceof AgentError ? new AgentError(cover(error.failure)) : error;
-      }
-    };
-  const covered = around(page, ({ givesWords }) => givesWords, withTextCovered);
+  // A failure may quote a value that the page did not take.
+  const covered = around(page, ({ givesWords }) => givesWords, covering(coverOf(secrets)));
   return {
     ...covered,
     async act(action, signal, permission) {

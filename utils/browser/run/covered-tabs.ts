@@ -1,22 +1,14 @@
 import type { OutsidePort, TabsPort } from '../../contracts/ports';
 import type { RunningTask } from '../../contracts/feature';
 import { defined } from '../../defined';
-import { AgentError } from '../../failure';
+import { covering } from '../../failure';
 
 /**
  * What results of tools tell of tabs (titles, addresses, dialogs) passes `cover`, but not what the guard judges and the
  * user is asked.
  */
 export function coverTabs(tabs: TabsPort, cover: RunningTask['cover']): TabsPort {
-  const covered =
-    <Given extends unknown[], Told>(work: (...given: Given) => Promise<Told>) =>
-    async (...given: Given): Promise<Told> => {
-      try {
-        return cover(await work(...given));
-      } catch (error) {
-        throw error instanceof AgentError ? new AgentError(cover(error.failure)) : error;
-      }
-    };
+  const covered = covering(cover);
   return {
     ...tabs,
     navigate: covered(tabs.navigate),
