@@ -39,7 +39,7 @@ export const floors = [
   { path: 'utils/async', why: 'Promises, and nothing of the project.' },
   { path: 'utils/time-limit', why: 'Promises with an end.' },
   { path: 'utils/rpc', why: 'Calls over a channel, whatever they ask.' },
-  { path: 'utils/theme/', why: 'Colours, and nothing of the project.' },
+  { path: 'utils/theme/', why: 'Colours of themes, compared as those of pages.' },
   { path: 'utils/zod', packages: ['zod'], why: 'The one way to zod.' },
   { path: 'utils/web/', packages: ['virtual:public-suffixes'], why: 'Addresses, hosts and sites, by their standards.' },
   { path: 'utils/settings/', why: 'What is stored as settings, as plain data.' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, mixColors, parseRgb, type Rgb } from '@/utils/theme/contrast';
+import { contrast, type Rgb } from '@/utils/page/aria/colors';
+import { mixColors, parseRgb } from '@/utils/theme/colors';
 import { meaningTokens, themeTokens, type MeaningColors } from '@/utils/theme/tokens';
 
 const WHITE: Rgb = [255, 255, 255];

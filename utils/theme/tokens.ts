@@ -1,4 +1,5 @@
-import { contrast, mixColors, type Rgb } from './contrast';
+import { contrast, type Rgb } from '../page/aria/colors';
+import { mixColors } from './colors';
 
 export interface ThemeColors {
   sidebar?: Rgb | undefined;

@@ -1,6 +1,7 @@
 import type { Manifest } from 'webextension-polyfill';
 import { browser } from 'wxt/browser';
-import { parseRgb, type Rgb } from '../../theme/contrast';
+import type { Rgb } from '../../page/aria/colors';
+import { parseRgb } from '../../theme/colors';
 import { meaningTokens, schemeOf, themeTokens, type MeaningColors } from '../../theme/tokens';
 import { logCaught } from '../log/log';
 import { themes } from '../firefox';

@@ -1,3 +1,5 @@
+/** Red, green and blue from 0 to 255. */
+export type Rgb = readonly [number, number, number];
 export type Color = [number, number, number, number];
 
 /** As browsers write computed ones; undefined for other kinds. */
@@ -32,13 +34,14 @@ export function isSame(one: Color, other: Color): boolean {
 const maxColorDistance = 14;
 const minContrast = 1.15;
 
-function contrast(one: Color, other: Color): number {
+/** From 1 to 21, by WCAG. */
+export function contrast(one: Rgb | Color, other: Rgb | Color): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance([red, green, blue]: Color): number {
+function luminance([red, green, blue]: Rgb | Color): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -1,11 +1,4 @@
-/** Red, green and blue from 0 to 255. */
-export type Rgb = readonly [number, number, number];
-
-/** From 1 to 21, by WCAG. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+import type { Rgb } from '../page/aria/colors';
 
 export function mixColors(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (at: 0 | 1 | 2) => Math.round(one[at] + (other[at] - one[at]) * share);
@@ -20,12 +13,4 @@ export function parseRgb(text: string): Rgb | undefined {
     .map((pair) => parseInt(pair, 16));
   const [red, green, blue] = hex ?? /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)?.slice(1).map(Number) ?? [];
   return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue];
-}
-
-function luminance(color: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = color.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
