@@ -31,8 +31,7 @@ export function readCommand(
   if (code)
     return scripts.has(code.language) ? { body: { kind: 'code', code: code.code }, language: first } : undefined;
   for (const language of [first, ...others.filter((other) => other !== first)]) {
-    const said = { ...words, language };
-    const body = readPolitely(said, language);
+    const body = readPolitely({ ...words, language }, language);
     if (body) return { body, language };
   }
   return undefined;

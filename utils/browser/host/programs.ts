@@ -136,10 +136,9 @@ export class Programs {
     ask: (program, message) => {
       const { id } = message;
       const session = this.at(program);
-      const programs = this.sessions.size;
       const answer =
         message.what === 'state'
-          ? Promise.resolve({ ...this.identity, standing: session?.standing, programs })
+          ? Promise.resolve({ ...this.identity, standing: session?.standing, programs: this.sessions.size })
           : this.answers.toQuestion(session, message);
       void answer.then(
         (value) => this.link.tell(program, { kind: 'answer', id, value }),
