@@ -58,6 +58,25 @@ describe('A claim that the work is done', () => {
     expect(doubted(transcript)).toEqual(['doubted: not-on-page']);
   });
 
+  test('waits for what it quotes, which the page says a moment after the act', async () => {
+    let shown: { text: string } | undefined;
+    const { transcript } = await tell({
+      page: { text: buttons, act: (_action, at) => void (shown = at) },
+      model: [[click(), done({ evidence: ['Saved as 4711'] })]],
+      ports: (ports) => ({
+        ...ports,
+        page: {
+          ...ports.page,
+          async waitFor() {
+            shown!.text = `${buttons}\nstatus "Saved as 4711"`;
+            return { waitedMs: 700 };
+          },
+        },
+      }),
+    });
+    expect(doubted(transcript)).toEqual([]);
+  });
+
   test('is doubted where it stood behind an act that did nothing: it was made without knowing so', async () => {
     const claim = done({ evidence: ['Saved as 4711'] });
     const { transcript } = await tell({ page: page(), model: [[click()], [click('e2'), claim], [claim]] });

@@ -1,12 +1,12 @@
 import { unescape } from '../../snapshot/escape';
-import type { Evidence, Outcome } from '../../contracts/events';
+import type { Evidence, Outcome, PageView } from '../../contracts/events';
 import { isRefused } from '../task/answers';
 import { isReading } from '../task/is-plan';
 import { markedText } from '../sent/marked-text';
 import type { TaskState } from '../task/state';
 import { isPlainAnswer } from './plain-answer';
 
-type ReadPages = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request' | 'threads'>>;
+type ReadPages = Pick<TaskState, 'history'> & { view?: PageView } & Partial<Pick<TaskState, 'request' | 'threads'>>;
 
 /** Where the page or its title says it now (with its address), a call has read it, or a model was shown it before. */
 export function evidenceOf(quote: string, { view, history, threads }: ReadPages): Evidence | undefined {

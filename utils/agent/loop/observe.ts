@@ -3,11 +3,14 @@ import { snapshotTokens } from '../request/compact';
 import type { PageView } from '../../contracts/events';
 import type { Events, StepContext } from '../task/step';
 import { unlessFailed } from '../task/unless-failed';
+import { evidenceOf } from './evidence';
 
 /** The longest wait for a quiet page after a failure; it grows with each. */
 const MAX_CALM_MS = 4_000;
 /** An older look may be of a page that has gone since. */
 const FRESH_MS = 200;
+/** What a claim quotes may come so long after the act before it. */
+const QUOTED_MS = 1_500;
 
 export async function* observe(context: StepContext): Events {
   const { state, ports, signal } = context;
@@ -17,7 +20,13 @@ export async function* observe(context: StepContext): Events {
   if (failures > 0) await unlessFailed(() => page.calm(Math.min(500 * 2 ** failures, MAX_CALM_MS), signal), signal);
   const told = state.view ? undefined : ports.contextTokens;
   const early = told && (yield* lookMeanwhile(context, told.catch(ignoreLateFailure)));
-  const view = early ?? (await raceAbort(page.view({}, signal), signal));
+  const look = () => raceAbort(page.view({}, signal), signal);
+  const first = early ?? (await look());
+  const claimed = state.checkedCalls === undefined ? (state.done?.evidence ?? []) : [];
+  const text = claimed.find((quote) => !evidenceOf(quote, { ...state, view: first }));
+  const isLate =
+    text && (await unlessFailed(() => page.waitFor({ text, state: 'visible', timeoutMs: QUOTED_MS }, signal), signal));
+  const view = isLate ? await look() : first;
   yield { type: 'page-seen', view, nonce: clock.nonce(), at: clock.now() };
 }
 
