@@ -8,7 +8,7 @@ import type { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import { documentUnderWay } from '../tabs/await-document';
 import { withPageTools } from './page-tools';
-import { progressSelector, promisedText, showsProgress } from './promised-text';
+import { promiseOf } from './promised-text';
 import { readPageView, type ReadOptions } from './read-page';
 import { waitUntilQuiet } from './settle';
 import { defined } from '../../defined';
@@ -88,12 +88,7 @@ export class PageViews {
   /** Looks again when the page's note that something is loading has gone. */
   private async lookOnceLoaded(look: () => Promise<PageView>, signal: AbortSignal): Promise<PageView> {
     const first = await look();
-    const text = promisedText(first.text, this.lastText);
-    const promise = text
-      ? { text }
-      : showsProgress(first.text, this.lastText)
-        ? { selector: progressSelector }
-        : undefined;
+    const promise = promiseOf(first.text, this.lastText);
     const hasGone = promise !== undefined && (await this.waitUntilGone(promise, signal));
     const seen = hasGone ? { ...(await look()), ...defined({ requests: first.requests }) } : first;
     this.lastText = seen.text;
