@@ -4,7 +4,6 @@ import { held } from '@/utils/browser/held-event';
 import { isGiven } from '@/utils/browser/is-given';
 import { openPanel } from './open-panel';
 
-export type UserEvents = ReturnType<typeof userEvents>;
 export type OmniboxEvents = ReturnType<typeof omniboxEvents>;
 
 /** What the user does outside of the panel, which opens for it. Must be called in the background's first turn. */
@@ -22,7 +21,7 @@ export function userEvents() {
   };
 }
 
-export interface FrontTab {
+interface FrontTab {
   windowId: number;
   tabId: number;
 }

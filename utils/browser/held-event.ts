@@ -2,10 +2,8 @@ interface HeardEvent<Args extends unknown[]> {
   addListener(listener: (...args: Args) => void): void;
 }
 
-/** An event of the browser, heard from now on: who listens later hears what came before, too. */
-export type HeldEvent<Args extends unknown[]> = HeardEvent<Args>;
-
-export function held<Args extends unknown[]>(event: HeardEvent<Args>): HeldEvent<Args> {
+/** The same event, heard from now on: who listens later hears what came before, too. */
+export function held<Args extends unknown[]>(event: HeardEvent<Args>): HeardEvent<Args> {
   const listeners: ((...args: Args) => void)[] = [];
   const early: Args[] = [];
   event.addListener((...args) => {
