@@ -114,11 +114,12 @@ function contentText(element: Element, walk: Walk): string {
   let unseen: boolean | undefined;
   let text = isShown ? generatedText(element, '::before') : '';
   for (const child of flatChildren(element)) {
-    if (safe(child).nodeType === textNode) {
+    const { nodeType } = safe(child);
+    if (nodeType === textNode) {
       const data = isShown ? withoutGlyphs((child as Text).data) : '';
       if (/\S/.test(data)) unseen ??= !walk.includesHidden && walk.policy.isUnseen?.(element, style) === true;
       if (!unseen) text += walk.policy.marksStruck && /\S/.test(data) && isStruck(element) ? strike(data) : data;
-    } else if (safe(child).nodeType === elementNode) text += pieceOf(child as Element, walk, text);
+    } else if (nodeType === elementNode) text += pieceOf(child as Element, walk, text);
   }
   if (hasAttribute(element, 'aria-owns')) {
     for (const owned of idTargets(element, 'aria-owns'))

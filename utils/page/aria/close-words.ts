@@ -6,15 +6,16 @@ import { safe } from '../dom/safe';
 
 /** Where it touches `before`: `^` or `_` between two numbers, a blank where there is room for one. */
 export function signBefore(element: Element, style: CSSStyleDeclaration, before: string): string {
-  if (isBox(style)) return isOneWord(safe(element).previousElementSibling, element) ? '' : ' ';
+  const { display } = style;
+  if (isBox(display)) return isOneWord(safe(element).previousElementSibling, element) ? '' : ' ';
   const last = before.at(-1) ?? ' ';
-  if (!/\S/.test(last) || !style.display.startsWith('inline')) return '';
+  if (!/\S/.test(last) || !display.startsWith('inline')) return '';
   const sign = /\d/.test(last) ? scriptSign(element, style) : '';
   return sign === '' && startsWord(element) && (hasGap(style, 'Start') || isNewLine(element)) ? ' ' : sign;
 }
 
 export function signAfter(element: Element, style: CSSStyleDeclaration): string {
-  if (isBox(style)) return isOneWord(element, safe(element).nextElementSibling) ? '' : ' ';
+  if (isBox(style.display)) return isOneWord(element, safe(element).nextElementSibling) ? '' : ' ';
   const { nextSibling } = safe(element);
   return nextSibling && startsWord(nextSibling) && hasGap(style, 'End') ? ' ' : '';
 }
@@ -29,15 +30,15 @@ export function hasRoom(style: CSSStyleDeclaration, side: 'Start' | 'End', count
 const hasGap = (style: CSSStyleDeclaration, side: 'Start' | 'End'): boolean =>
   hasRoom(style, side, parseFloat(style[`paddingInline${side}`]) > 0 && rgbaOf(style.backgroundColor)?.[3] === 0);
 
-const isBox = ({ display }: CSSStyleDeclaration): boolean => display.startsWith('inline-');
+const isBox = (display: string): boolean => display.startsWith('inline-');
 
 /** By the first text in it, or next to what is empty. */
 function startsWord(node: Node): boolean {
   let at: Node | null = node;
   for (let steps = 0; at && steps < mostSteps; steps += 1) {
-    const { nodeType, firstChild, nextSibling }: Node = safe(at);
-    if (nodeType === textNode && (at as Text).data !== '') return /^[\p{L}\p{N}]/u.test((at as Text).data);
-    at = firstChild ?? nextSibling;
+    const data = safe(at).nodeType === textNode ? (at as Text).data : '';
+    if (data !== '') return /^[\p{L}\p{N}]/u.test(data);
+    at = safe(at).firstChild ?? safe(at).nextSibling;
   }
   return false;
 }

@@ -134,8 +134,10 @@ export function isTag<T extends keyof HTMLElementTagNameMap>(
 ): node is HTMLElementTagNameMap[T] {
   if (node === undefined || node === null) return false;
   const name = node === named ? nameOfNamed : tagOf(node as Element);
-  return name === tag && safe(node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml';
+  return name === tag && namespaceOf(node as Element) === 'http://www.w3.org/1999/xhtml';
 }
+
+export const namespaceOf = cached((element: Element): string | null => safe(element).namespaceURI);
 
 const askTag = cached((element: Element): string => safe(element).localName);
 let named: Element | undefined;

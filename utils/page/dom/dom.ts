@@ -1,7 +1,7 @@
 import { asCompared } from './invisible';
 import { isOverlay, overlayTag } from './overlay';
 import { fragmentNode, page } from './realm';
-import { cached, cachedOnce, isTag, tagOf } from './dom-cache';
+import { cached, cachedOnce, isTag, namespaceOf, tagOf } from './dom-cache';
 import { doc, isTheDocument, noteShadowedForms, safe } from './safe';
 
 export { isTag } from './dom-cache';
@@ -12,7 +12,7 @@ export function isNativeField(node: Node | undefined | null): node is NativeFiel
   return isTag(node, 'input') || isTag(node, 'select') || isTag(node, 'textarea');
 }
 
-export const isSvg = cached((element: Element): boolean => safe(element).namespaceURI === 'http://www.w3.org/2000/svg');
+export const isSvg = (element: Element): boolean => namespaceOf(element) === 'http://www.w3.org/2000/svg';
 
 export type ShadowRootReader = (element: Element) => ShadowRoot | null | undefined;
 

@@ -29,12 +29,13 @@ function isSmallOfMany(element: Element, size: string): boolean {
 
 /** By its look: a small box with a sign or, outside of cells and beside no other control, with nothing, as a switch. */
 export function isDrawnControl(element: Element, style: CSSStyleDeclaration, cell: Element | undefined): boolean {
-  const { firstElementChild: knob, lastElementChild, parentElement } = safe(element);
-  if (knob && (knob !== lastElementChild || !isEmpty(knob))) return false;
+  const [knob, more] = firstChildren(element);
+  if (more || (knob && !isEmpty(knob))) return false;
   const text = (safe(element).textContent ?? '').trim();
   if (!sign.test(text) || (text !== '' && knob) || !isPainted(style)) return false;
   const { width, height } = boxOf(element);
   if (Math.min(width, height) < minSize || Math.max(width, height) > maxSmall) return false;
+  const { parentElement } = safe(element);
   return text !== '' || (!cell && parentElement !== null && !holdsTarget(parentElement));
 }
 
@@ -74,8 +75,9 @@ function placeOf(element: Element): string {
 }
 
 export const isEmpty = cached((element: Element): boolean => {
-  const { firstChild, firstElementChild } = safe(element);
-  if (!firstChild || firstElementChild) return !firstChild;
+  if (firstChildren(element).length > 0) return false;
+  const { firstChild } = safe(element);
+  if (!firstChild) return true;
   return isBlank(firstChild) && isBlank(safe(element).lastChild!) && safe(element).childNodes.length <= 2;
 });
 
