@@ -4,7 +4,8 @@ import { fakeBrowser } from '../../helpers/fake-browser';
 
 test('who listens once the background is loaded hears what woke it, and all that comes later', async () => {
   const { alarm } = wakeEvents();
-  const ring = (name: string) => fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0 });
+  const ring = (name: string) =>
+    fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
   await ring('woke it');
   const heard: string[] = [];
   for (const who of ['programs', 'workflows']) alarm.addListener(({ name }) => heard.push(`${who}: ${name}`));
