@@ -99,7 +99,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
     return ahead.current(params);
   };
   const methods: PageMethods = {
-    collect: async (params) => (await ahead.take(params)) ?? look(params),
+    collect: (params) => ahead.look(params),
     act({ action, call, arming, origin, ...limits }) {
       if (origin !== undefined && URL.parse(ownAddress())?.origin !== origin) throw otherSiteError();
       admit(call);

@@ -17,6 +17,7 @@ export function createAhead(
   giveBack: () => void,
 ) {
   let started: { key: string; look: Promise<AheadRead | undefined>; found?: AheadRead } | undefined;
+  let underWay = 0;
 
   const lookNow = async (params: Params): Promise<AheadRead> => {
     refs.begin(params.refPrefix, params.refsAfter);
@@ -30,9 +31,16 @@ export function createAhead(
     if (look && look.document.lastRef === refs.last()) refs.withdraw(look.refsBefore);
   };
 
+  /** Undefined if the page has changed. It remains to be taken. */
+  const current = async (params: Params): Promise<PageDocument | undefined> => {
+    const look = started?.key === JSON.stringify(params) ? await started.look : undefined;
+    return look?.isCurrent() ? look.document : undefined;
+  };
+
   return {
-    /** Keeps one with these params that still holds, else gives it up. */
+    /** Keeps one with these params that still holds, else gives it up. None beside a `look`: the refs of both would go. */
     begin(params: Params): void {
+      if (underWay > 0) return;
       const key = JSON.stringify(params);
       if (started?.key === key && (!started.found || started.found.isCurrent())) return;
       const earlier = started?.look;
@@ -46,19 +54,21 @@ export function createAhead(
         if (look) current.found = look;
       });
     },
-    /** Undefined if the page has changed. It remains to be taken. */
-    async current(params: Params): Promise<PageDocument | undefined> {
-      const look = started?.key === JSON.stringify(params) ? await started.look : undefined;
-      return look?.isCurrent() ? look.document : undefined;
+    current,
+    /** The one that was begun, where it still holds; else a new one. */
+    async look(params: Params): Promise<PageDocument> {
+      underWay += 1;
+      try {
+        const document = await current(params);
+        const begun = await started?.look;
+        started = undefined;
+        if (!document) giveUp(begun);
+        return document ?? (await collect(params));
+      } finally {
+        underWay -= 1;
+      }
     },
-    async take(params: Params): Promise<PageDocument | undefined> {
-      const document = await this.current(params);
-      const look = await started?.look;
-      started = undefined;
-      if (!document) giveUp(look);
-      return document;
-    },
-    /** Takes the look of `current` if it still holds, or `anyway`. Returns whether it did. */
+    /** Takes the look that `current` gave if it still holds, or `anyway`. Returns whether it did. */
     claim(anyway = false): boolean {
       if (!started?.found || !(anyway || started.found.isCurrent())) return false;
       started = undefined;

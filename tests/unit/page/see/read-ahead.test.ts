@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActivity } from '@/utils/page/watch/activity';
 import { createAhead } from '@/utils/page/see/read-ahead';
 import type { PageDocument } from '@/utils/page/api';
+import { nextTask } from '@/utils/page/dom/dom';
 import { createRefs, type Refs } from '@/utils/page/see/refs';
 
 const params = { refPrefix: '', refsAfter: 0, budget: 100 };
@@ -23,7 +24,7 @@ describe('a look ahead, begun before it was requested', () => {
     return { root: { role: 'document', children }, lastRef: refs.last() } as unknown as PageDocument;
   };
   const seen = async () => {
-    const { root } = (await ahead.take(params)) ?? (await look());
+    const { root } = await ahead.look(params);
     return root.children?.map(({ ref }) => ref);
   };
   const button = (name: string) => {
@@ -109,9 +110,23 @@ describe('a look ahead, begun before it was requested', () => {
     expect(await seen()).toEqual(['e1', 'e2']);
   });
 
+  it('is not begun beside another look, whose refs would go with its own', async () => {
+    const lookLater = async (): Promise<PageDocument> => {
+      ahead.begin(params);
+      await nextTask();
+      return look();
+    };
+    ahead = createAhead(lookLater, refs, activity.moment, () => undefined);
+    expect(await seen()).toEqual(['e1']);
+    document.querySelector('button')!.remove();
+    await ahead.look({ ...params, scope: 'e1' });
+    expect(refs.known('e1')?.name).toBe('Save');
+  });
+
   it('is not used where another part of the page is requested', async () => {
     ahead.begin(params);
-    expect(await ahead.take({ ...params, scope: 'e1' })).toBeUndefined();
+    await ahead.look({ ...params, scope: 'e1' });
+    expect(looks).toBe(2);
   });
 
   it('can be claimed without another request while the page has not changed', async () => {
