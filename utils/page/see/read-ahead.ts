@@ -38,7 +38,7 @@ export function createAhead(
   };
 
   return {
-    /** Keeps one with these params that still holds, else gives it up. None beside a `look`: the refs of both would go. */
+    /** Keeps one with these params that still holds, else gives it up. None beside a `look`: both give refs. */
     begin(params: Params): void {
       if (underWay > 0) return;
       const key = JSON.stringify(params);
