@@ -1,7 +1,7 @@
 import { unescape } from '../../snapshot/escape';
 
-/** A short text that breaks off, or the name of what is disabled: "Loading…", "Please wait...". */
-const breaksOff = /^ *(?:[a-z]+ (?=.*" .*\bdisabled\b))?"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"(?:$| )/;
+/** A short text that breaks off: "Loading…", "Please wait...". With the role before it, and what is said after it. */
+const breaksOff = /^ *([a-z]+ )?"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"(.*)$/;
 
 /** More are cut texts, such as teasers of articles. */
 const maxPromises = 2;
@@ -17,10 +17,16 @@ const endlessSelector = '[role=progressbar]:not([aria-valuenow]), progress:not([
 export function promiseOf(text: string, before: string): { text: string } | { selector: string } | undefined {
   const found = text
     .split('\n')
-    .flatMap((line) => breaksOff.exec(line)?.[1] ?? [])
+    .flatMap(announcedIn)
     .filter((quoted) => !before.includes(`"${quoted}"`))
     .map(unescape)
     .filter((one) => !one.includes(' / '));
   if (found[0] && new Set(found).size <= maxPromises) return { text: found[0] };
   return endless.test(text) && !endless.test(before) ? { selector: endlessSelector } : undefined;
+}
+
+/** The text of the page, or the name of what is disabled. */
+function announcedIn(line: string): string[] {
+  const [, role, text, after = ''] = breaksOff.exec(line) ?? [];
+  return text !== undefined && (role ? /\bdisabled\b/.test(after) : after === '') ? [text] : [];
 }

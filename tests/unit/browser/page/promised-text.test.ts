@@ -13,6 +13,8 @@ test.each([
   ],
   ['not a button that was called so before', 'button "Move…" [e2] disabled', 'button "Move…" [e2]', undefined],
   ['not the name of a link or a button', 'link "Read more…" [e1]\nbutton "Save as…" [e2]', '', undefined],
+  ['not words that can be pressed', '"Show more…" [e3]', '', undefined],
+  ['not a button that quotes the word', 'button "Say \\" disabled…" [e2]', '', undefined],
   ['not a piece of a list', '"Desk lamp / Loading…"', '', undefined],
   ['not a long text', `"${'And then she went on and on. '.repeat(4)}…"`, '', undefined],
   [
