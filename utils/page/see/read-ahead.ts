@@ -31,12 +31,6 @@ export function createAhead(
     if (look && look.document.lastRef === refs.last()) refs.withdraw(look.refsBefore);
   };
 
-  /** Undefined if the page has changed. It remains to be taken. */
-  const current = async (params: Params): Promise<PageDocument | undefined> => {
-    const look = started?.key === JSON.stringify(params) ? await started.look : undefined;
-    return look?.isCurrent() ? look.document : undefined;
-  };
-
   return {
     /** Keeps one with these params that still holds, else gives it up. None beside a `look`: both give refs. */
     begin(params: Params): void {
@@ -54,16 +48,24 @@ export function createAhead(
         if (look) current.found = look;
       });
     },
-    current,
+    /** Undefined if the page has changed. It remains to be taken. */
+    async current(params: Params): Promise<PageDocument | undefined> {
+      const look = started?.key === JSON.stringify(params) ? await started.look : undefined;
+      return look?.isCurrent() ? look.document : undefined;
+    },
     /** The one that was begun, where it still holds; else a new one. */
     async look(params: Params): Promise<PageDocument> {
       underWay += 1;
       try {
-        const document = await current(params);
-        const begun = await started?.look;
-        started = undefined;
-        if (!document) giveUp(begun);
-        return document ?? (await collect(params));
+        const one = started;
+        const begun = await one?.look;
+        // Else another has taken it meanwhile, or given it up.
+        if (started === one) {
+          started = undefined;
+          if (one?.key === JSON.stringify(params) && begun?.isCurrent()) return begun.document;
+          giveUp(begun);
+        }
+        return await collect(params);
       } finally {
         underWay -= 1;
       }

@@ -123,6 +123,19 @@ describe('a look ahead, begun before it was requested', () => {
     expect(refs.known('e1')?.name).toBe('Save');
   });
 
+  it('is not given up by one look while another takes it', async () => {
+    const undo = button('Undo');
+    const lookIn = async ({ scope }: { scope?: string }): Promise<PageDocument> => {
+      if (scope) refs.refOf(undo, 'button', 'Undo');
+      return look();
+    };
+    ahead = createAhead(lookIn, refs, activity.moment, () => undefined);
+    ahead.begin(params);
+    const [, { root }] = await Promise.all([ahead.look({ ...params, scope: 'e1' }), ahead.look(params)]);
+    const told = root.children?.map(({ ref }) => refs.known(ref!)?.name);
+    expect(told).toEqual(['Save', 'Undo']);
+  });
+
   it('is not used where another part of the page is requested', async () => {
     ahead.begin(params);
     await ahead.look({ ...params, scope: 'e1' });
