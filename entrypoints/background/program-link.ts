@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
+import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
 import { logCaught } from '@/utils/browser/log/log';
 import { programSettings } from '@/utils/browser/settings/storage';
@@ -16,7 +17,9 @@ const NOTIFICATION = 'program ';
  * alarm wake it.
  */
 export function followPrograms(host: () => Promise<Host>, events: WakeEvents): void {
+  let isLoaded = false;
   const programs = async () => {
+    isLoaded = true;
     const found = await (await host()).programs();
     // Without an open panel, the settings have the same card.
     found.onAsks = ({ session, name, code }) =>
@@ -31,15 +34,13 @@ export function followPrograms(host: () => Promise<Host>, events: WakeEvents): v
     if (settings.on) await browser.alarms.create(ALARM, { periodInMinutes: PERIOD_MIN });
     else await browser.alarms.clear(ALARM);
     // Unless programs are used, they are not loaded.
-    if (settings.on || inUse) await (await programs()).use(settings);
-    inUse = settings.on;
+    if (settings.on || isLoaded) await (await programs()).use(settings);
   };
-  let inUse = false;
   programSettings.watch(() => void use().catch(logCaught));
   events.permitted.addListener(() => void check().catch(logCaught));
   events.alarm.addListener(({ name }) => void (name === ALARM && check().catch(logCaught)));
   events.notificationClicked.addListener((id) => void (id.startsWith(NOTIFICATION) && show(id)));
-  void host().then(use).catch(logCaught);
+  void host().catch(ignoreLateFailure).then(use).catch(logCaught);
 }
 
 async function show(id: string): Promise<void> {
