@@ -16,14 +16,16 @@ interface LinkEvents {
 export class NativeLink {
   trouble: LinkTrouble | undefined;
   private port: Browser.runtime.Port | undefined;
+  private isWanted = false;
 
   constructor(private readonly on: LinkEvents) {}
 
   /** Trouble is in `trouble`, perhaps only later. */
   async connect(): Promise<void> {
     if (this.port) return;
+    this.isWanted = true;
     const granted = await browser.permissions.contains({ permissions: ['nativeMessaging'] });
-    if (this.port) return;
+    if (this.port || !this.isWanted) return;
     if (!granted) return this.tell('permission');
     // Chromium gives it only to a background started after the grant.
     if (!('connectNative' in browser.runtime)) return this.tell('context');
@@ -49,6 +51,7 @@ export class NativeLink {
   close(): void {
     const { port } = this;
     this.port = undefined;
+    this.isWanted = false;
     port?.disconnect();
     if (port) this.on.lost();
   }

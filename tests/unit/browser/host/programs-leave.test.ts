@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { programSettings } from '@/utils/browser/settings/storage';
-import { background, freshBrowser, program, shown, trusting, working } from '@/tests/helpers/program-relay';
+import { background, freshBrowser, program, relays, shown, trusting, working } from '@/tests/helpers/program-relay';
 
 beforeEach(freshBrowser);
 
@@ -50,6 +50,14 @@ describe('What the user said of a program', () => {
     await second.programs.use({ on: false, known: [] });
     await second.programs.use({ on: true, known: [] });
     expect(program(2, 's1').told()).toEqual(['hello: asking']);
+  });
+
+  it('holds where they switch programs off while the relay is being opened', async () => {
+    const { programs } = await background();
+    await programs.use({ on: false, known: [] });
+    const before = relays.length;
+    await Promise.all([true, false].map((on) => programs.use({ on, known: [] })));
+    expect(relays).toHaveLength(before);
   });
 
   it('binds the name: another session under it is stopped too, until the user lets it in again', async () => {
