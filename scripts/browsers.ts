@@ -107,7 +107,7 @@ export function isRootOnDebian(): boolean {
 
 function missing(name: BrowserName): string {
   const { variable, debianPackage } = known[name];
-  const product = name === 'chromium' ? 'Chromium or Google Chrome, version 125 or later' : 'Firefox 142 or later';
+  const product = name === 'chromium' ? 'Chromium or Google Chrome, version 138 or later' : 'Firefox 142 or later';
   return [
     `${product} was not found. Install it and run this again:`,
     `  Debian, Ubuntu   sudo apt-get install ${debianPackage}`,
