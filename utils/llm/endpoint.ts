@@ -12,17 +12,20 @@ export interface EndpointOptions {
   wait?: Timing['wait'];
 }
 
-/** INVALID_INPUT for plain http to a public host, MODEL_UNAUTHORISED for a key that no HTTP header can carry. */
-export function checkEndpoint({ baseUrl, apiKey }: EndpointOptions): void {
+/**
+ * INVALID_INPUT for a key or extra headers by plain http to a public host, MODEL_UNAUTHORISED for a key that no HTTP
+ * header can carry.
+ */
+export function checkEndpoint({ baseUrl, apiKey, headers = {} }: EndpointOptions): void {
   const { protocol, hostname, host } = new URL(baseUrl);
-  if (apiKey === '') return;
+  if (apiKey === '' && Object.keys(headers).length === 0) return;
   if (protocol !== 'https:' && !isLoopbackHost(hostname) && !isPrivateHost(hostname)) {
-    throw fail('INVALID_INPUT', `The API key is not sent to ${host} over plain http.`, {
+    throw fail('INVALID_INPUT', `Keys and extra headers are not sent to ${host} over plain http.`, {
       hint: 'Use an https:// base URL for this provider.',
       params: { host },
     });
   }
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
+  if (!/^[\x21-\x7e]*$/.test(apiKey)) {
     throw fail('MODEL_UNAUTHORISED', 'The API key has characters that no key has, such as spaces or line breaks.', {
       hint: 'Paste the key again.',
       params: { host },

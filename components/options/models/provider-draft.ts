@@ -2,7 +2,7 @@ import { t } from '@/locales';
 import { AgentError } from '@/utils/failure';
 import { presetOf } from '@/utils/llm/presets';
 import { normaliseBaseUrl } from '@/utils/llm/base-url';
-import { isLoopbackHost } from '@/utils/web/hosts';
+import { isLoopbackHost, isPrivateHost } from '@/utils/web/hosts';
 import { providerSchema, type ProviderSettings, type RemoteKind } from '@/utils/settings/settings';
 
 export interface ProviderDraft {
@@ -41,16 +41,22 @@ export function checkDraft(
   const keyKept = saved !== undefined && keepsKey(saved, draft.kind, baseUrl);
   if (draft.apiKey.trim() === '' && !keyKept && needsKey(draft.kind, baseUrl))
     errors.apiKey = t('options_error_api_key');
-  if (draft.apiKey.trim() !== '' && travelsOpenly(draft.baseUrl) && !draft.unencrypted) {
-    errors.apiKey = t('options_error_insecure', { host: new URL(baseUrl).host });
-  }
+  const { host } = new URL(baseUrl);
+  const way = openWay(draft.baseUrl);
+  if (way === 'public') {
+    const error = t('options_error_public_http', { host });
+    if (draft.apiKey.trim() !== '') errors.apiKey = error;
+    if (draft.headers.trim() !== '') errors.headers ??= error;
+  } else if (way === 'network' && draft.apiKey.trim() !== '' && !draft.unencrypted)
+    errors.apiKey = t('options_error_insecure', { host });
   return { errors, baseUrl };
 }
 
-/** A key would cross a network as plain text. */
-export function travelsOpenly(typed: string): boolean {
-  const url = URL.parse(readBaseUrl(typed));
-  return url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
+/** A key would cross the user's own network, or a public one, as plain text. */
+export function openWay(typed: string): 'network' | 'public' | undefined {
+  const { protocol, hostname } = URL.parse(readBaseUrl(typed)) ?? {};
+  if (protocol !== 'http:' || hostname === undefined || isLoopbackHost(hostname)) return undefined;
+  return isPrivateHost(hostname) ? 'network' : 'public';
 }
 
 /** The key of `saved` is still valid at this address. */

@@ -260,6 +260,18 @@ describe('The provider form', () => {
     await form.find('input[type=checkbox]').setValue(true);
     await press(form, 'Save');
     expect(form.emitted('save')).toHaveLength(1);
+    const remote = await openOther();
+    await fill(remote, {
+      'Server address (base URL)': 'http://models.example/v1',
+      'API key': 'k',
+      Model: 'm',
+      'Extra headers': 'x-token: t',
+    });
+    await press(remote, 'Save');
+    const refused =
+      'A key or a header is not sent over http to models.example, which is not in your own network. Use https.';
+    expect(problems(remote)).toEqual([refused, refused]);
+    expect(remote.find('input[type=checkbox]').exists()).toBe(false);
     const loopback = await openOther();
     await fill(loopback, {
       Name: 'Here',

@@ -223,6 +223,12 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
     expect(sent).toEqual([]);
   });
 
+  it('sends extra headers over plain http to no public host', async () => {
+    const headers = { 'x-token': 'secret-token-1' };
+    const client = create({ baseUrl: 'http://models.example.com', apiKey: '', headers });
+    expect(await failureOf(client.stream('m1', requestOf(), never))).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
   it('sends neither cookies nor referrer', async () => {
     const inits: (RequestInit | undefined)[] = [];
     const client = create({
