@@ -1,7 +1,10 @@
 import { unescape } from '../../snapshot/escape';
 
-/** A short text that breaks off: "Loading…", "Please wait...". With the role before it, and what is said after it. */
-const breaksOff = /^ *([a-z]+ )?"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"(.*)$/;
+/** A short text that breaks off, else the name of what is disabled: "Loading…", "Please wait...". */
+const breakOff = [
+  /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/,
+  /^ *[a-z]+ "((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))" .*\bdisabled\b/,
+];
 
 /** More are cut texts, such as teasers of articles. */
 const maxPromises = 2;
@@ -15,18 +18,18 @@ const endlessSelector = '[role=progressbar]:not([aria-valuenow]), progress:not([
  * Earlier ones do not count: some lists always end so.
  */
 export function promiseOf(text: string, before: string): { text: string } | { selector: string } | undefined {
+  const [said, named] = breakOff.map((pattern) => promisedBy(pattern, text, before));
+  if (!said && endless.test(text) && !endless.test(before)) return { selector: endlessSelector };
+  const promised = said ?? named;
+  return promised === undefined ? undefined : { text: promised };
+}
+
+function promisedBy(pattern: RegExp, text: string, before: string): string | undefined {
   const found = text
     .split('\n')
-    .flatMap(announcedIn)
+    .flatMap((line) => pattern.exec(line)?.[1] ?? [])
     .filter((quoted) => !before.includes(`"${quoted}"`))
     .map(unescape)
     .filter((one) => !one.includes(' / '));
-  if (found[0] && new Set(found).size <= maxPromises) return { text: found[0] };
-  return endless.test(text) && !endless.test(before) ? { selector: endlessSelector } : undefined;
-}
-
-/** The text of the page, or the name of what is disabled. */
-function announcedIn(line: string): string[] {
-  const [, role, text, after = ''] = breaksOff.exec(line) ?? [];
-  return text !== undefined && (role ? /\bdisabled\b/.test(after) : after === '') ? [text] : [];
+  return new Set(found).size > maxPromises ? undefined : found[0];
 }

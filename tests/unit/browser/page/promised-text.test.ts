@@ -11,6 +11,13 @@ test.each([
     'button "Book" [e11]',
     'Please wait…',
   ],
+  ['its text rather than a button', 'button "Rename…" [e3] disabled\n"Loading…"', '', 'Loading…'],
+  [
+    'its text, whatever buttons there are',
+    ['Rename', 'Move', 'Copy'].map((name) => `button "${name}…" [e1] disabled`).join('\n') + '\n"Loading…"',
+    '',
+    'Loading…',
+  ],
   ['not a button that was called so before', 'button "Move…" [e2] disabled', 'button "Move…" [e2]', undefined],
   ['not the name of a link or a button', 'link "Read more…" [e1]\nbutton "Save as…" [e2]', '', undefined],
   ['not words that can be pressed', '"Show more…" [e3]', '', undefined],
@@ -31,9 +38,10 @@ test.each([
 test.each([
   ['a new one', 'main\n progressbar', 'main', true],
   ['one with a name and a ref', ' progressbar "Loading" [e4]', '', true],
+  ['before a button that cannot be pressed', 'button "Rename…" [e2] disabled\nprogressbar', '', true],
   ['one that stood there before', ' progressbar', 'progressbar', false],
   ['one that says how far it has come', ' progressbar "Upload" value="40%"', '', false],
   ['a text about one', ' "progressbar"', '', false],
 ])('a bar without a value announces more: %s', (_what, text, before, wanted) => {
-  expect(promiseOf(text, before) !== undefined).toBe(wanted);
+  expect('selector' in (promiseOf(text, before) ?? {})).toBe(wanted);
 });
