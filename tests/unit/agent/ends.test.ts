@@ -77,6 +77,31 @@ describe('A claim that the work is done', () => {
     expect(doubted(transcript)).toEqual([]);
   });
 
+  test('is doubted for an alert that came and went while what it quotes was waited for', async () => {
+    let shown: { text: string } | undefined;
+    const once = [{ passed: ['alert "The address could not be saved"'] }];
+    const claim = done({ evidence: ['Saved as 4711'] });
+    const { transcript } = await tell({
+      page: { text: buttons, act: (_action, at) => void (shown = at) },
+      model: [[click(), claim], [claim]],
+      ports: (ports) => ({
+        ...ports,
+        page: {
+          ...ports.page,
+          async view(options, signal) {
+            const view = await ports.page.view(options, signal);
+            return { ...view, ...(shown ? once.pop() : {}) };
+          },
+          async waitFor() {
+            shown!.text = `${buttons}\nstatus "Saved as 4711"`;
+            return { waitedMs: 700 };
+          },
+        },
+      }),
+    });
+    expect(doubted(transcript)).toEqual(['doubted: alert']);
+  });
+
   test('is doubted where it stood behind an act that did nothing: it was made without knowing so', async () => {
     const claim = done({ evidence: ['Saved as 4711'] });
     const { transcript } = await tell({ page: page(), model: [[click()], [click('e2'), claim], [claim]] });

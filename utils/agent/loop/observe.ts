@@ -1,6 +1,7 @@
 import { ignoreLateFailure, raceAbort } from '../../async';
 import { snapshotTokens } from '../request/compact';
 import type { PageView } from '../../contracts/events';
+import { lookedAgain } from '../task/looked-again';
 import type { Events, StepContext } from '../task/step';
 import { unlessFailed } from '../task/unless-failed';
 import { evidenceOf } from './evidence';
@@ -26,7 +27,7 @@ export async function* observe(context: StepContext): Events {
   const text = claimed.find((quote) => !evidenceOf(quote, { ...state, view: first }));
   const isLate =
     text && (await unlessFailed(() => page.waitFor({ text, state: 'visible', timeoutMs: QUOTED_MS }, signal), signal));
-  const view = isLate ? await look() : first;
+  const view = isLate ? lookedAgain(first, await look()) : first;
   yield { type: 'page-seen', view, nonce: clock.nonce(), at: clock.now() };
 }
 

@@ -1,5 +1,6 @@
 import type { PagePort } from '../../contracts/ports';
 import type { PageView } from '../../contracts/events';
+import { lookedAgain } from '../../agent/task/looked-again';
 import { raceAbort } from '../../async';
 import { onFailure } from '../../failure';
 import { firstChange } from '../client/page-activity';
@@ -11,7 +12,6 @@ import { withPageTools } from './page-tools';
 import { promiseOf } from './promised-text';
 import { readPageView, type ReadOptions } from './read-page';
 import { waitUntilQuiet } from './settle';
-import { defined } from '../../defined';
 import type { TaskPage } from './task-page';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
@@ -90,7 +90,7 @@ export class PageViews {
     const first = await look();
     const promise = promiseOf(first.text, this.lastText);
     const hasGone = promise !== undefined && (await this.waitUntilGone(promise, signal));
-    const seen = hasGone ? { ...(await look()), ...defined({ requests: first.requests }) } : first;
+    const seen = hasGone ? lookedAgain(first, await look()) : first;
     this.lastText = seen.text;
     return seen;
   }
