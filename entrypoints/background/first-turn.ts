@@ -34,10 +34,10 @@ export function firstTurn() {
     tabReplaced: browser.tabs.onReplaced && held(browser.tabs.onReplaced),
     /** What the last background has locked. */
     freeLeft: sharedUntilFailed(async () => {
-      // One after the other: what woke the background comes in between.
-      await takeUpLocks();
+      // One after the other: what woke the background comes in between. Last what needs a further file.
       await releaseLeftNavigationLocks();
       await releaseLeftWriteLocks();
+      await takeUpLocks();
     }),
   };
 }
