@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { oneAfterTheOther } from '../../../utils/async';
+import { oneAfterTheOther, sharedUntilFailed } from '../../../utils/async';
 import { dueNow, LATE_LIMIT_MS, nextTime, onThisClock, type Schedule } from '../agent/schedule';
 import { logCaught } from '../../../utils/browser/log/log';
 import { browserRunId } from '../../../utils/browser/tabs/browser-run';
@@ -16,15 +16,18 @@ const ALARM = 'schedule ';
 /** Alarms and the browser's start wake the background. */
 export function keepSchedules(host: () => Promise<Host>, events: WakeEvents): void {
   let updated = false;
-  const kept = host().then(
-    (running) =>
-      new Schedules({
-        host: running,
-        run: (run) => runSaved(running, run),
-        missed: (schedule) => void reportMissed(schedule).catch(logCaught),
-      }),
-  );
-  const check = () => void kept.then((all) => all.check({ updated })).catch(logCaught);
+  const kept = sharedUntilFailed(async () => {
+    const running = await host();
+    return new Schedules({
+      host: running,
+      run: (run) => runSaved(running, run),
+      missed: (schedule) => void reportMissed(schedule).catch(logCaught),
+    });
+  });
+  const check = () =>
+    void kept()
+      .then((all) => all.check({ updated }))
+      .catch(logCaught);
   events.installed.addListener(({ reason }) => {
     updated = reason === 'update';
   });

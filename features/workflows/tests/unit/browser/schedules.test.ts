@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser, tellNavigation } from '@/tests/helpers/fake-browser';
 import type { DurableEvent } from '@/utils/contracts/events';
-import { Schedules } from '../../../background/schedules';
+import type { Host } from '@/utils/browser/host/host';
+import { wakeEvents } from '@/utils/browser/wake-events';
+import { keepSchedules, Schedules } from '../../../background/schedules';
 import { safetySettings } from '@/utils/browser/settings/storage';
 import { schedules, workflows } from '../../../background/stored';
 import { defaultSafety } from '@/utils/settings/safety';
@@ -59,6 +61,16 @@ beforeEach(async () => {
 });
 
 describe('Schedules', () => {
+  it('are kept from the next alarm on where the host could not start at first', async () => {
+    await schedules.write([schedule({ kind: 'once', at: NOON + 5_000 })]);
+    const host = vi.fn(async () => ({}) as Host).mockRejectedValueOnce(new Error('The journal could not be opened.'));
+    keepSchedules(host, wakeEvents());
+    const rung = { name: 'schedule s', scheduledTime: 0, persistAcrossSessions: false };
+    await fakeBrowser.alarms.onAlarm.trigger(rung);
+    await fakeBrowser.alarms.onAlarm.trigger(rung);
+    await vi.waitFor(async () => expect(await alarms()).toEqual([['schedule s', NOON + 5_000]]));
+  });
+
   it('have an alarm each, made again at every start, and none that is over', async () => {
     await fakeBrowser.alarms.create('schedule gone', { when: NOON + 1 });
     await schedules.write([
